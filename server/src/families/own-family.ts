@@ -6,8 +6,8 @@ import type { Viewer } from '../http/caller.ts'
 import { keptByAnswers } from './answers-version.ts'
 import { type FamilyWithPlans, findFamilyWithPlans } from './queries.ts'
 
-/** Families that are kept, 20 kB each. The calls of a page follow each other within a moment. */
-const maxKept = 40
+/** Families that are kept, 20 kB each: their next page comes within a minute, after those of many others. */
+const maxKept = 300
 
 export interface OwnFamily {
   /** With the answers as they are now. The account, the professionals, and the request for help may be older. Throws family-not-found. */

@@ -7,6 +7,7 @@ import { createHmac, createSecretKey, randomBytes, timingSafeEqual } from 'node:
 import type { IncomingMessage } from 'node:http'
 import { visitorHeader } from '@bursar/contract/cookies'
 import type { FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { isFromPages } from './pages-socket.ts'
 import { requestData } from './request-data.ts'
 
@@ -19,8 +20,15 @@ const thisMachine = '127.0.0.1'
 /** What was found in a request, which is asked for by limits, logs, and compression. */
 const found = requestData<{ address: string | undefined }>('visitor')
 
+/** A page is stamped, and each of its calls verified, with the same address. */
+const signatures = new LRUCache<string, Buffer>({ max: 1_000 })
+
 function signatureOf(address: string): Buffer {
-  return createHmac('sha256', key).update(address).digest()
+  const known = signatures.get(address)
+  if (known) return known
+  const signature = createHmac('sha256', key).update(address).digest()
+  signatures.set(address, signature)
+  return signature
 }
 
 /** Overwrites any header that the browser sent; without an address, the header is removed. */

@@ -10,8 +10,8 @@ import { keptByAnswers } from '../families/answers-version.ts'
 import type { OwnFamily } from '../families/own-family.ts'
 import type { Viewer } from '../http/caller.ts'
 
-/** Subjects that are kept, so that a page with many colleges reads the family once: about 50 kB each. */
-const maxKept = 60
+/** Subjects that are kept, as many as families: 15 kB each besides the family, which is the same object. */
+const maxKept = 300
 
 export interface FamilyPlanSubject extends PlanSubject {
   facts: PlanFacts

@@ -69,7 +69,30 @@ export function sourceWords(t: Translate): SourceWords {
   return words
 }
 
+/** Figures of all colleges have the same few sources, some hundred together. */
+const maxPacked = 2_000
+/** By the words of a language, and then by years and columns. */
+const packed = new WeakMap<SourceWords, Map<string, PackedSource>>()
+
+/** Always the same object for the same years and columns in a language. */
 export function packSource(
+  source: Pick<TableSource, 'years' | 'sources'>,
+  t: Translate,
+  locale: string,
+): PackedSource {
+  const words = sourceWords(t)
+  const ofLanguage = packed.get(words) ?? new Map<string, PackedSource>()
+  packed.set(words, ofLanguage)
+  const key = JSON.stringify([source.years, source.sources])
+  const known = ofLanguage.get(key)
+  if (known) return known
+  const added = pack(source, t, locale)
+  if (ofLanguage.size >= maxPacked) ofLanguage.clear()
+  ofLanguage.set(key, added)
+  return added
+}
+
+function pack(
   { years, sources }: Pick<TableSource, 'years' | 'sources'>,
   t: Translate,
   locale: string,
