@@ -13,14 +13,14 @@ import { createInterface } from 'node:readline'
 import { pathToFileURL } from 'node:url'
 import { main, UserError } from './cli.mjs'
 import { inProject } from './paths.mjs'
-import { smallerMemory } from './serve.mjs'
+import { serverOptions } from './serve.mjs'
 
 /** Not loaded by a start with the embedded database: it's for those with Firebase. */
 const loadedLater = pathToFileURL(inProject('server', 'src', 'identity', 'firebase.ts')).href
 
 /** Starts Node as the server is started; `environment` in addition to this process's. */
 const start = (args, environment = {}) =>
-  spawn(process.execPath, [...smallerMemory, ...args], {
+  spawn(process.execPath, [...serverOptions, ...args], {
     env: { ...process.env, NODE_ENV: 'production', ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

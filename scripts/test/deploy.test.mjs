@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { inProject } from '../paths.mjs'
-import { allocator, smallerMemory } from '../serve.mjs'
+import { allocator, serverOptions } from '../serve.mjs'
 
 const read = (...path) => readFileSync(inProject(...path), 'utf8')
 const { workspaces, dependencies } = JSON.parse(read('package.json'))
@@ -22,7 +22,7 @@ test.each([
   ['server', 'bench', 'load', 'processes.ts'],
 ])('%s %s %s %s starts the server as npm start does', (...path) => {
   const text = read(...path)
-  expect(text.match(/--(max|heap)[a-z-]+=\d+/g)).toEqual(smallerMemory)
+  expect(text.match(/--(max|heap|invocation)[a-z-]+=\d+/g)).toEqual(serverOptions)
   expect(text).toContain(allocator)
 })
 

@@ -38,7 +38,12 @@ export async function startServer(access: DatabaseAccess): Promise<ServerUnderLo
   const dataFolder = await mkdtemp(join(tmpdir(), 'bursar-bench-load-'))
   const child = spawn(
     process.execPath,
-    ['--max-semi-space-size=8', '--heap-growing-percent=25', server('main.ts')],
+    [
+      '--max-semi-space-size=8',
+      '--heap-growing-percent=25',
+      '--invocation-count-for-turbofan=1000',
+      server('main.ts'),
+    ],
     {
       env: {
         ...environmentOf(access),
