@@ -259,7 +259,8 @@ describe('the starter', () => {
     const catalogue = buildCatalogue('starter', readStarter())
     const prices = pricesFor(columns, student)
     const [named, namedPrice] = [prices.findIndex((price) => price > 0), -1_200]
-    const priceAt = pricesOnDemand(columns, student, [[named, namedPrice]])
+    const unit = 100
+    const priceAt = pricesOnDemand(columns, student, unit, new Map([[named, namedPrice]]))
     const asked: number[] = []
     const { found } = searchCatalogue(
       catalogue,
@@ -273,8 +274,15 @@ describe('the starter', () => {
     expect(asked.every((at) => catalogue.store.facts[at]?.state === 'TX')).toBe(true)
     for (const again of [1, 2])
       for (const at of prices.keys())
-        expect(priceAt(at), `at ${at}, ${again}`).toBe(at === named ? namedPrice : prices[at])
-    expect(pricesOnDemand(columns, { ...student, income: null, sai: null })(named)).toBeNaN()
+        expect(priceAt(at), `at ${at}, ${again}`).toBe(
+          at === named ? namedPrice : Math.round((prices[at] as number) / unit) * unit,
+        )
+    expect(pricesOnDemand(columns, { ...student, income: null, sai: null }, unit)(named)).toBeNaN()
+    // A price that two bytes can't hold.
+    const dollar = pricesOnDemand(columns, student, 1)
+    const [highest = 0] = [...prices.keys()].toSorted((a, b) => (prices[b] || 0) - (prices[a] || 0))
+    expect(prices[highest]).toBeGreaterThan(32_767)
+    for (const again of [1, 2]) expect(dollar(highest), `${again}`).toBe(prices[highest])
   })
 
   test('without income and SAI there are no prices', () => {

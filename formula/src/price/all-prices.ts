@@ -75,29 +75,34 @@ function indexed<Value>(colleges: readonly (PricedCollege | null)[], of: (colleg
 /** A student's price at the college with an index, in whole dollars a year; NaN without one. */
 export type PriceAt = (at: number) => number
 
-/** In place of a price that nobody has asked for yet. */
-const notComputed = Number.NEGATIVE_INFINITY
+/** In place of prices. All others are numbers of units. */
+const [notComputed, notKnown, isNamed, fewestUnits] = [-32_768, -32_767, -32_766, -32_765] as const
+const mostUnits = 32_767
 
 /**
- * The prices of `pricesFor`, each computed and rounded when it is first asked for, and kept. `named` are those that colleges named, by
- * index, which replace ours and aren't rounded.
+ * The prices of `pricesFor`, each computed when it is first asked for, and kept in two bytes: thousands of prices for hundreds of students.
+ *
+ * @param unit whole dollars to which prices are rounded
+ * @param named prices that colleges named, by index: they replace ours and aren't rounded
  */
 export function pricesOnDemand(
   columns: PriceColumns,
   student: PriceStudent,
-  named: Iterable<readonly [at: number, price: number]> = [],
-  rounded: (price: number) => number = (price) => price,
+  unit: number,
+  named: ReadonlyMap<number, number> = new Map(),
 ): PriceAt {
   const compute = priceFunction(columns, student)
-  // Whole dollars up to 16 million are exact in 32 bits.
-  const prices = new Float32Array(columns.cost.length).fill(notComputed)
-  for (const [at, price] of named) prices[at] = price
+  const kept = new Int16Array(columns.cost.length).fill(notComputed)
+  for (const at of named.keys()) kept[at] = isNamed
   return (at) => {
-    const known = prices[at] as number
-    if (known !== notComputed) return known
-    const price = rounded(compute(at))
-    prices[at] = price
-    return price
+    const units = kept[at] as number
+    if (units >= fewestUnits) return units * unit
+    if (units === notKnown) return Number.NaN
+    if (units === isNamed) return named.get(at) as number
+    const computed = Math.round(compute(at) / unit)
+    if (Number.isNaN(computed)) kept[at] = notKnown
+    else if (computed >= fewestUnits && computed <= mostUnits) kept[at] = computed
+    return computed * unit
   }
 }
 
