@@ -221,6 +221,7 @@ describe('refresh', () => {
     const stolen = cookieOf(family)
     await family.call(refreshToken)
     later(61)
+    await family.call(refreshToken)
     const thief = await ask(withCookie(stolen))
     expect(problemOf(thief).code).toBe('session-reused')
     expect(problemOf(await ask(family)).code).toBe('not-signed-in')
@@ -244,6 +245,23 @@ describe('refresh', () => {
     later(61)
     expect(problemOf(await ask(thief)).code).toBe('session-reused')
     expect(problemOf(await ask(person)).code).toBe('not-signed-in')
+  })
+
+  test('again days later works if the answer was lost, and a thief with the same token is noticed by the next one', async () => {
+    const person = await server.signUpIdentity()
+    const stolen = cookieOf(person)
+    for (const days of [1, 2, 3]) {
+      // The answer, and the next cookie with it, gets lost.
+      expect((await ask(withCookie(stolen))).statusCode, `${days}`).toBe(200)
+      later(days * 24 * 60 * 60)
+    }
+    expect((await ask(person)).statusCode).toBe(200)
+    later(61)
+    const thief = withCookie(stolen)
+    expect((await ask(thief)).statusCode).toBe(200)
+    later(61)
+    expect(problemOf(await ask(person)).code).toBe('session-reused')
+    expect(problemOf(await ask(thief)).code).toBe('not-signed-in')
   })
 
   test('by two tabs at the same time works for both, and only one of the two new tokens stays valid', async () => {

@@ -2,13 +2,18 @@
  * Sign-ins and their refresh tokens.
  *
  * Every refresh replaces the token. A replaced token that is used again ends the whole sign-in: it exists twice, one copy is stolen, and we
- * cannot know which. It stays valid for a minute, because two tabs of one browser may send the same cookie at the same time. Each tab then
- * gets its own successor, and the next refresh with either one makes the other a replaced token, so a copy stolen within this minute is
- * detected as well.
+ * cannot know which. There are two exceptions:
+ *
+ * - It stays valid for a minute, because two tabs of one browser may send the same cookie at the same time. Each tab then gets its own
+ *   successor, and the next refresh with either one makes the other a replaced token.
+ * - It stays valid as long as nobody has used its successor: a phone that lost its connection, or a page that was closed, may never have got
+ *   the answer. The successor is superseded then.
+ *
+ * If a thief used the token in either case, the next refresh of the owner ends the sign-in, because the owner's token is a replaced one.
  */
 import { Problem } from '@bursar/contract/problems'
 import type { Role } from '@bursar/contract/roles'
-import { and, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { inSeconds, now } from '../database/columns.ts'
 import type { Database, Tx } from '../database/connect.ts'
 import { hashOf, randomToken } from '../encryption/secrets.ts'
@@ -21,10 +26,7 @@ import { longestSession, signInSeconds } from '../settings/lifetimes.ts'
 import type { EndedBecause, EndedSignIns } from '../users/identity-provider.ts'
 import { isTooIdle } from '../users/idle.ts'
 
-/**
- * Seconds for which a replaced token still works: for tabs that refresh at once, and for a browser that never got the answer. Whoever uses it,
- * the next refresh of the other one ends the sign-in.
- */
+/** Seconds for which a replaced token works in any case: for tabs that refresh at once. */
 const graceForReplaced = 60
 
 export interface SignedIn {
@@ -101,6 +103,7 @@ export async function recordProof(tx: Tx, signInId: string) {
 
 /** Exchanges a refresh token for the next one. Throws not-signed-in, or session-reused for one that was already replaced. */
 export async function refreshSignIn(db: Database, token: string, origin: Origin): Promise<SignedIn> {
+  const tokenHash = hashOf(token)
   const refreshToken = randomToken()
   const outcome = await db.transaction(async (tx) => {
     // Locked, so that two requests with the same token run one after the other.
@@ -111,6 +114,7 @@ export async function refreshSignIn(db: Database, token: string, origin: Origin)
         email: credentials.email,
         role: users.role,
         replacedAt: refreshTokens.replacedAt,
+        isSuperseded: refreshTokens.isSuperseded,
         startedAt: signIns.createdAt,
         lastSeenAt: signIns.lastSeenAt,
         expiresAt: signIns.expiresAt,
@@ -120,7 +124,7 @@ export async function refreshSignIn(db: Database, token: string, origin: Origin)
       .innerJoin(signIns, eq(signIns.id, refreshTokens.signInId))
       .innerJoin(credentials, eq(credentials.id, signIns.credentialId))
       .leftJoin(users, and(eq(users.provider, 'embedded'), eq(users.subject, sql`${credentials.id}::text`)))
-      .where(eq(refreshTokens.tokenHash, hashOf(token)))
+      .where(eq(refreshTokens.tokenHash, tokenHash))
       .for('update', { of: [refreshTokens, signIns] })
     if (!locked || locked.endedAt !== null || locked.expiresAt <= now()) return 'not-signed-in'
     if (locked.startedAt <= inSeconds(-longestSession)) return 'not-signed-in'
@@ -128,8 +132,10 @@ export async function refreshSignIn(db: Database, token: string, origin: Origin)
       await endSignIn(tx, locked.signInId, 'signed_out')
       return 'not-signed-in'
     }
-    if (locked.replacedAt !== null && locked.replacedAt <= inSeconds(-graceForReplaced)) {
-      await endSignIn(tx, locked.signInId, 'token_reused')
+    const { signInId, replacedAt } = locked
+    const isReplaced = replacedAt !== null && replacedAt <= inSeconds(-graceForReplaced)
+    if (isReplaced && (locked.isSuperseded || (await wasContinued(tx, signInId, replacedAt)))) {
+      await endSignIn(tx, signInId, 'token_reused')
       const owner = await actorOf(tx, locked.subject)
       await recordSecurityEvent(tx, {
         action: 'refresh_token_reused',
@@ -139,23 +145,34 @@ export async function refreshSignIn(db: Database, token: string, origin: Origin)
       })
       return 'session-reused'
     }
-    if (locked.replacedAt === null) {
+    if (replacedAt === null || isReplaced) {
       await tx
         .update(refreshTokens)
-        .set({ replacedAt: now() })
-        .where(and(eq(refreshTokens.signInId, locked.signInId), isNull(refreshTokens.replacedAt)))
+        .set({ replacedAt: now(), isSuperseded: ne(refreshTokens.tokenHash, tokenHash) as SQL<boolean> })
+        .where(and(eq(refreshTokens.signInId, signInId), isNull(refreshTokens.replacedAt)))
     }
-    await tx.insert(refreshTokens).values({ tokenHash: hashOf(refreshToken), signInId: locked.signInId })
+    await tx.insert(refreshTokens).values({ tokenHash: hashOf(refreshToken), signInId })
     await tx
       .update(signIns)
       .set({ expiresAt: inSeconds(signInSeconds) })
-      .where(eq(signIns.id, locked.signInId))
+      .where(eq(signIns.id, signInId))
     return locked
   })
   // Thrown outside the transaction: inside, ending a stolen sign-in would be rolled back.
   if (typeof outcome === 'string') throw new Problem(outcome)
   const { signInId, subject, email } = outcome
   return { signInId, subject, email, refreshToken }
+}
+
+/** Whether a token of the sign-in that was given out since then has been used. */
+async function wasContinued(tx: Tx, signInId: string, since: string): Promise<boolean> {
+  const isUsed = and(
+    eq(refreshTokens.signInId, signInId),
+    gte(refreshTokens.createdAt, since),
+    isNotNull(refreshTokens.replacedAt),
+    eq(refreshTokens.isSuperseded, false),
+  )
+  return (await tx.$count(refreshTokens, isUsed)) > 0
 }
 
 export async function signOutWith(db: Database, refreshToken: string, origin: Origin) {

@@ -5,7 +5,7 @@
 import type { Language } from '@bursar/contract/languages'
 import type { ProfessionalSignUp } from '@bursar/contract/professionals'
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant, now } from '../database/columns.ts'
 import { boundJson, boundText } from '../encryption/columns.ts'
 
@@ -92,8 +92,10 @@ export const refreshTokens = pgTable(
       .notNull()
       .references(() => signIns.id, { onDelete: 'cascade' }),
     createdAt: instant().notNull().$defaultFn(now),
-    /** When it was exchanged for the next one; a later use means that it was stolen. */
+    /** When it was exchanged for the next one, or superseded. */
     replacedAt: instant(),
+    /** Nobody had used it when another token was exchanged in its place. A later use means that one of them was stolen. */
+    isSuperseded: boolean().notNull().default(false),
   },
   // Old tokens are found by their creation, which never changes: an index on replacedAt would make replacing a token slower.
   (table) => [index().on(table.signInId), index().on(table.createdAt)],

@@ -1,0 +1,1 @@
+ALTER TABLE "refresh_tokens" ADD COLUMN "is_superseded" boolean DEFAULT false NOT NULL;
