@@ -87,7 +87,7 @@ export const InvitationLine = z.object({
   email: z.string(),
   familyName: z.string().nullable(),
   /**
-   * `name_has_number`: the name looks like a Social Security, card, or account number. `too_often`: the address already got
+   * `declined`: the family declined the user's last invitation. `name_has_number`: the name looks like a Social Security, card, or account number. `too_often`: the address already got
    * today's maximum of invitations from all senders.
    */
   outcome: z.enum([
@@ -96,6 +96,7 @@ export const InvitationLine = z.object({
     'not_an_email',
     'twice_in_file',
     'already_invited',
+    'declined',
     'name_has_number',
     'too_often',
     'name_too_long',

@@ -2,6 +2,7 @@ import {
   answerOwnInvitation,
   importInvitations,
   inviteFamilyAsAdmissionProfessional,
+  inviteFamilyAsAgent,
   listInvitations,
   listOwnInvitations,
   maxInvitationsPerBatch,
@@ -66,6 +67,26 @@ describe('inviting from a file', async () => {
     expect(await outcomes()).toEqual(['already_invited', 'already_invited'])
     await family.call(endShare, { params: { professionalId: agent.id } })
     expect(await outcomes()).toEqual(['sent', 'already_invited'])
+  })
+
+  test('again leaves out families who declined the last invitation', async () => {
+    const family = await server.signUpFamily()
+    const outcome = async (isRehearsal: boolean) =>
+      (await agent.call(importInvitations, { body: { csv: family.email, isRehearsal } })).lines[0]?.outcome
+    expect(await outcome(false)).toBe('sent')
+    const [invitation] = (await family.call(listOwnInvitations)).items
+    await family.call(answerOwnInvitation, {
+      params: { id: invitation?.id ?? '' },
+      body: { choice: 'decline', scopes: ['profile'] },
+    })
+    expect(await outcome(true)).toBe('declined')
+    expect(await outcome(false)).toBe('declined')
+    // Others may invite the family, and so may this agent, but not by a list.
+    const other = await server.signUpProfessional('financial_agent')
+    const { lines } = await other.call(importInvitations, { body: { csv: family.email, isRehearsal: true } })
+    expect(lines).toMatchObject([{ outcome: 'send' }])
+    await agent.call(inviteFamilyAsAgent, { body: { email: family.email } })
+    expect(await outcome(false)).toBe('already_invited')
   })
 
   test('reports the errors in the file', async () => {

@@ -63,7 +63,7 @@ export async function planLines(
   viewer: Viewer,
   invitees: readonly Invitee[],
 ): Promise<InvitationLine[]> {
-  const invited = await invitedAddresses(
+  const left = await addressesToLeaveOut(
     db,
     viewer,
     invitees.map(({ email }) => email),
@@ -74,7 +74,7 @@ export async function planLines(
     if (wrong) return is(wrong)
     if (seen.has(email)) return is('twice_in_file')
     seen.add(email)
-    return is(invited.has(email) ? 'already_invited' : 'send')
+    return is(left.get(email) ?? 'send')
   })
 }
 
@@ -93,10 +93,10 @@ export async function inviteAll(
   return db.transaction(async (tx) => {
     await lockInviter(tx, viewer)
     // Check again, because the same file may have been sent in the meantime.
-    const invited = await invitedAddresses(tx, viewer, emailsToSend(lines))
+    const left = await addressesToLeaveOut(tx, viewer, emailsToSend(lines))
     const outcomes = lines.map((line): InvitationLine => {
       if (line.outcome !== 'send') return line
-      return { ...line, outcome: invited.has(line.email) ? 'already_invited' : 'sent' }
+      return { ...line, outcome: left.get(line.email) ?? 'sent' }
     })
     const chosen = outcomes
       .filter(({ outcome }) => outcome === 'sent')
@@ -380,14 +380,31 @@ function ownInvitations({ userId }: Pick<SomeViewer, 'userId'>): SQL {
   return and(eq(invitations.inviterId, userId), reachesFamilies(userId)) as SQL
 }
 
-/** The addresses with an invitation of the viewer that is open, or because of which a family still shares. */
-async function invitedAddresses(db: Database, viewer: Viewer, emails: string[]): Promise<Set<string>> {
-  if (emails.length === 0) return new Set()
+/**
+ * The addresses that a list doesn't invite again: those with an invitation of the viewer that is open, or because of which a family still
+ * shares, and those that declined the last one.
+ */
+async function addressesToLeaveOut(
+  db: Database,
+  viewer: Viewer,
+  emails: string[],
+): Promise<Map<string, 'already_invited' | 'declined'>> {
+  if (emails.length === 0) return new Map()
   const rows = await db
-    .select({ email: invitations.email })
+    .select({
+      email: invitations.email,
+      isInvited: sql<boolean>`bool_or(${or(isOpen(), isStillAccepted(db))})`,
+      last: sql<string>`(array_agg(${invitations.status} order by ${invitations.createdAt} desc))[1]`,
+    })
     .from(invitations)
-    .where(and(ownInvitations(viewer), inArray(invitations.email, emails), or(isOpen(), isStillAccepted(db))))
-  return new Set(rows.map(({ email }) => email))
+    .where(and(ownInvitations(viewer), inArray(invitations.email, emails)))
+    .groupBy(invitations.email)
+  const left = new Map<string, 'already_invited' | 'declined'>()
+  for (const { email, isInvited, last } of rows) {
+    if (isInvited) left.set(email, 'already_invited')
+    else if (last === 'declined') left.set(email, 'declined')
+  }
+  return left
 }
 
 function isStillAccepted(db: Database) {

@@ -13,6 +13,7 @@ const tones = {
   not_an_email: 'danger',
   twice_in_file: 'warn',
   already_invited: 'warn',
+  declined: 'warn',
   too_often: 'warn',
   name_too_long: 'danger',
   name_has_number: 'danger',
