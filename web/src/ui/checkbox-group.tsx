@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode, Ref } from 'react'
 import { Choice } from './choice.tsx'
 import { ariaProps, FieldGroup, type FieldIdentity, type FieldText } from './field.tsx'
+import { useTicked } from './use-ticked.ts'
 
 interface CheckboxGroupProps<Value extends string> extends FieldText, FieldIdentity {
   options: readonly { value: Value; label: ReactNode; hint?: ReactNode }[]
@@ -30,6 +31,16 @@ export function CheckboxGroup<Value extends string>({
 }: CheckboxGroupProps<Value>) {
   const t = useTranslations('ui')
   const chosen = value ?? []
+  const [isNone, isUnsure] = [value?.length === 0, value === null]
+  const rendered = [...options.map((option) => chosen.includes(option.value)), isNone, isUnsure]
+  useTicked(text.id ?? text.name, rendered, (ticked) => {
+    const picked = options.flatMap((option, at) => (ticked[at] ? option.value : []))
+    const [none, unsure] = ticked.slice(options.length)
+    // What was ticked last isn't known; "none" and "not sure" count unless they were rendered so.
+    if (none && !isNone) onChange([])
+    else if (unsure && !isUnsure) onChange(null)
+    else onChange(picked.length > 0 ? picked : undefined)
+  })
   const error = ariaProps(text.id ?? text.name, { error: text.error })
   const shared = { type: 'checkbox', name: text.name, onBlur, ...error } as const
   return (
@@ -54,14 +65,14 @@ export function CheckboxGroup<Value extends string>({
         <div aria-hidden="true" className="border-t border-line" />
         <Choice
           {...shared}
-          checked={value?.length === 0}
+          checked={isNone}
           onChange={(event) => onChange(event.target.checked ? [] : undefined)}
           label={noneLabel ?? t('noneOfThese')}
         />
         {canBeUnsure && (
           <Choice
             {...shared}
-            checked={value === null}
+            checked={isUnsure}
             onChange={(event) => onChange(event.target.checked ? null : undefined)}
             label={t('notSure')}
           />

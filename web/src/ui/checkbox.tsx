@@ -2,6 +2,7 @@
 import type { ReactNode, Ref } from 'react'
 import { Choice } from './choice.tsx'
 import { ariaProps, type FieldIdentity } from './field.tsx'
+import { useTicked } from './use-ticked.ts'
 
 interface CheckboxProps extends FieldIdentity {
   label: ReactNode
@@ -25,6 +26,8 @@ export function Checkbox({
   onBlur,
   ref,
 }: CheckboxProps) {
+  const isTicked = value ?? false
+  useTicked(id, [isTicked], ([ticked = false]) => onChange(ticked))
   return (
     <div className="grid max-w-form gap-1">
       {error && (
@@ -37,7 +40,7 @@ export function Checkbox({
         ref={ref}
         id={id}
         name={name}
-        checked={value ?? false}
+        checked={isTicked}
         onChange={(event) => onChange(event.target.checked)}
         onBlur={onBlur}
         label={label}

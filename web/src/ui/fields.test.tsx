@@ -2,16 +2,18 @@
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { NextIntlClientProvider } from 'next-intl'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import ui from '../messages/en/ui.json' with { type: 'json' }
 import { renderWithTexts } from '../testing/render-with-texts.tsx'
+import { Checkbox } from './checkbox.tsx'
 import { CheckboxGroup } from './checkbox-group.tsx'
 import { DateField } from './date-field.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { MoneyField } from './money-field.tsx'
+import { NotSureCheckbox } from './not-sure-checkbox.tsx'
 import { NumberField, type NumberValue } from './number-field.tsx'
 
 describe('a checkbox group', () => {
@@ -115,6 +117,91 @@ test('the error summary takes the focus when it appears, links to a field, and d
   expect(document.activeElement).toHaveProperty('value', '12')
 })
 
+/** Renders a form as the server does, lets somebody use it, and hydrates it. */
+async function hydrated(form: ReactNode, use: (place: HTMLElement) => void) {
+  const page = (
+    <NextIntlClientProvider locale="en-US" messages={{ ui }}>
+      {form}
+    </NextIntlClientProvider>
+  )
+  const place = document.createElement('div')
+  document.body.append(place)
+  place.innerHTML = renderToString(page)
+  use(place)
+  const root = await act(async () => hydrateRoot(place, page))
+  const remove = () => {
+    act(() => root.unmount())
+    place.remove()
+  }
+  return { place, remove }
+}
+
+describe('checkboxes that were ticked before a form was hydrated', () => {
+  const tick = (place: HTMLElement, ...labels: string[]) => {
+    for (const label of place.querySelectorAll('label'))
+      if (labels.includes(label.textContent)) label.querySelector('input')?.click()
+  }
+  const ticked = (place: HTMLElement) =>
+    [...place.querySelectorAll<HTMLInputElement>('input:checked')].map(
+      (box) => box.closest('label')?.textContent,
+    )
+
+  test.each([
+    { before: undefined, clicked: ['SNAP'], after: ['snap'] },
+    { before: ['wic'] as const, clicked: ['SNAP'], after: ['snap', 'wic'] },
+    { before: ['wic'] as const, clicked: ['WIC'], after: undefined },
+    { before: undefined, clicked: ['None of these'], after: [] },
+    { before: [] as const, clicked: ['None of these', 'WIC'], after: ['wic'] },
+    { before: [] as const, clicked: ['WIC'], after: ['wic'] },
+    { before: ['snap'] as const, clicked: ['Not sure'], after: null },
+  ])('are the answer: $before, then $clicked', async ({ before, clicked, after }) => {
+    const reported: unknown[] = []
+    function Form() {
+      const [value, setValue] = useState<readonly ('snap' | 'wic')[] | null | undefined>(before)
+      return (
+        <CheckboxGroup
+          name="benefits"
+          label="Benefits"
+          canBeUnsure
+          options={[
+            { value: 'snap', label: 'SNAP' },
+            { value: 'wic', label: 'WIC' },
+          ]}
+          value={value}
+          onChange={(next) => {
+            reported.push(next)
+            setValue(next)
+          }}
+        />
+      )
+    }
+    const { remove } = await hydrated(<Form />, (place) => tick(place, ...clicked))
+    expect(reported).toEqual([after])
+    remove()
+  })
+
+  test('single ones are reported, and the others aren’t', async () => {
+    const reported: Record<string, boolean> = {}
+    function One({ name }: { name: string }) {
+      const [value, setValue] = useState(false)
+      const change = (next: boolean) => {
+        reported[name] = next
+        setValue(next)
+      }
+      return name === 'unsure' ? (
+        <NotSureCheckbox fieldId="size" checked={value} onChange={change} />
+      ) : (
+        <Checkbox name={name} label={name} value={value} onChange={change} />
+      )
+    }
+    const form = ['agree', 'share', 'unsure'].map((name) => <One key={name} name={name} />)
+    const { place, remove } = await hydrated(form, (place) => tick(place, 'agree', 'Not sure'))
+    expect(reported).toEqual({ agree: true, unsure: true })
+    expect(ticked(place)).toEqual(['agree', 'Not sure'])
+    remove()
+  })
+})
+
 test('numbers that were typed before a form was hydrated are kept and reported', async () => {
   const reported: Record<string, unknown> = {}
   function Form() {
@@ -135,23 +222,15 @@ test('numbers that were typed before a form was hydrated are kept and reported',
       </>
     )
   }
-  const page = (
-    <NextIntlClientProvider locale="en-US" messages={{ ui }}>
-      <Form />
-    </NextIntlClientProvider>
-  )
-  const place = document.createElement('div')
-  document.body.append(place)
-  place.innerHTML = renderToString(page)
-  const type = (id: string, text: string) => {
-    for (const control of place.querySelectorAll<HTMLInputElement>(`#${id}`)) control.value = text
-  }
-  type('size', '4')
-  type('income', '86,500')
-  const root = await act(async () => hydrateRoot(place, page))
+  const { place, remove } = await hydrated(<Form />, (place) => {
+    const type = (id: string, text: string) => {
+      for (const control of place.querySelectorAll<HTMLInputElement>(`#${id}`)) control.value = text
+    }
+    type('size', '4')
+    type('income', '86,500')
+  })
   expect(reported).toEqual({ size: 4, income: 86_500 })
   const shown = ['#size', '#income'].map((id) => place.querySelector<HTMLInputElement>(id)?.value)
   expect(shown).toEqual(['4', '86,500'])
-  act(() => root.unmount())
-  place.remove()
+  remove()
 })
