@@ -33,4 +33,4 @@ HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/healthz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 STOPSIGNAL SIGTERM
 # Node is process 1 and stops by itself on SIGTERM: no shell or npm in between.
-CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=25", "--invocation-count-for-turbofan=1000", "server/src/main.ts"]
+CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=20", "--invocation-count-for-turbofan=1000", "server/src/main.ts"]

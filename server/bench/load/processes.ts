@@ -40,7 +40,7 @@ export async function startServer(access: DatabaseAccess): Promise<ServerUnderLo
     process.execPath,
     [
       '--max-semi-space-size=8',
-      '--heap-growing-percent=25',
+      '--heap-growing-percent=20',
       '--invocation-count-for-turbofan=1000',
       server('main.ts'),
     ],

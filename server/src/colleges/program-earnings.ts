@@ -7,7 +7,7 @@ import { cachePerCatalogue } from './catalogue-cache.ts'
 type Asked = Pick<CollegeSearchQuery, 'earnings_of' | 'sort'>
 
 /** Majors per catalogue, 65 kB each with their order. */
-const maxMajors = 100
+const maxMajors = 60
 const earningsOf = cachePerCatalogue<string, Float64Array>(maxMajors)
 
 function majorEarningsOnce(catalogue: Catalogue, code: string): Float64Array {

@@ -14,7 +14,7 @@ import type { CollegeIndex } from './college-index.ts'
 type QueryOf<C extends { schema: { querystring: z.ZodType } }> = z.output<C['schema']['querystring']>
 
 /** Suggestions that are kept, 1 kB each. People type the same beginnings. */
-const maxSuggestions = 5_000
+const maxSuggestions = 3_000
 const suggestionsOf = cachePerCatalogue<string, string>(maxSuggestions)
 const writeSuggestions = writerOf(suggestColleges.schema.response[200], suggestColleges)
 

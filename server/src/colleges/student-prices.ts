@@ -6,7 +6,7 @@ import { type PriceAt, pricesOnDemand } from '@bursar/formula/price/all-prices'
 import { cachePerCatalogue } from './catalogue-cache.ts'
 
 /** Students per catalogue. Prices take 13 kB a student. */
-const maxStudents = 300
+const maxStudents = 250
 const pricesOf = cachePerCatalogue<string, PriceAt>(maxStudents)
 
 /**

@@ -7,7 +7,7 @@ import { keptByAnswers } from './answers-version.ts'
 import { type FamilyWithPlans, findFamilyWithPlans } from './queries.ts'
 
 /** Families that are kept, 20 kB each: their next page comes within a minute, after those of many others. */
-const maxKept = 300
+const maxKept = 250
 
 export interface OwnFamily {
   /** With the answers as they are now. The account, the professionals, and the request for help may be older. Throws family-not-found. */

@@ -15,7 +15,7 @@ import { findPlanSubjects } from './subjects.ts'
 /** About 1 kB each. */
 const maxKeptOverviews = 500
 /** About 8 kB each. */
-const maxKeptYears = 500
+const maxKeptYears = 300
 
 const ahead = () => ({ answers: true })
 

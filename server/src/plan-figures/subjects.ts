@@ -11,7 +11,7 @@ import type { OwnFamily } from '../families/own-family.ts'
 import type { Viewer } from '../http/caller.ts'
 
 /** Subjects that are kept, as many as families: 15 kB each besides the family, which is the same object. */
-const maxKept = 300
+const maxKept = 250
 
 export interface FamilyPlanSubject extends PlanSubject {
   facts: PlanFacts
