@@ -16,6 +16,8 @@ const Dollars = z.int().min(0).max(999_999_999)
 const StartYear = z.int().min(2000).max(2070)
 /** Basis points a year. */
 const Growth = z.int().min(-2_000).max(2_000)
+/** Added to and taken off each growth. */
+const Band = z.int().min(0).max(500)
 const Rate = z.int().min(0).max(3_000)
 /** Stable within one plan; the page makes it, such as a random UUID. */
 const Id = z.string().regex(/^[\w-]{1,64}$/, 'Use up to 64 letters, digits, hyphens, and underscores.')
@@ -84,8 +86,7 @@ export const PlanAssumptions = z.strictObject({
     }),
     housingAndFood: Growth,
     other: Growth,
-    /** Added to and taken off each growth. */
-    band: z.int().min(0).max(500),
+    band: Band,
   }),
   incomeGrowth: Growth,
   tableGrowth: Growth,
@@ -97,3 +98,39 @@ export const PlanAssumptions = z.strictObject({
   laterGrantsPercent: z.int().min(0).max(100),
 })
 export type PlanAssumptions = z.infer<typeof PlanAssumptions>
+
+const atMost = (value: number, { maxValue }: { maxValue: number | null }) =>
+  Math.min(value, maxValue ?? value)
+
+/** A plan that was stored when years and growth could be larger, with the largest of today. */
+export function withinLimits<Plan extends { choices: PlanChoices; assumptions: PlanAssumptions }>(
+  plan: Plan,
+): Plan {
+  const { choices, assumptions } = plan
+  const { costGrowth } = assumptions
+  const growth = (value: number) => atMost(value, Growth)
+  return {
+    ...plan,
+    choices: {
+      ...choices,
+      students: choices.students.map((one) => ({ ...one, startYear: atMost(one.startYear, StartYear) })),
+    },
+    assumptions: {
+      ...assumptions,
+      costGrowth: {
+        tuitionAndFees: {
+          'public-in-state': growth(costGrowth.tuitionAndFees['public-in-state']),
+          'public-out-of-state': growth(costGrowth.tuitionAndFees['public-out-of-state']),
+          private: growth(costGrowth.tuitionAndFees.private),
+        },
+        housingAndFood: growth(costGrowth.housingAndFood),
+        other: growth(costGrowth.other),
+        band: atMost(costGrowth.band, Band),
+      },
+      incomeGrowth: growth(assumptions.incomeGrowth),
+      tableGrowth: growth(assumptions.tableGrowth),
+      savingsReturn: growth(assumptions.savingsReturn),
+      wageGrowth: growth(assumptions.wageGrowth),
+    },
+  }
+}

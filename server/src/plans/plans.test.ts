@@ -1,8 +1,10 @@
 import { addStudent, removeStudent } from '@bursar/contract/families'
 import { addOffer, removeOffer } from '@bursar/contract/offer-calls'
+import { getPlanOverview } from '@bursar/contract/plan-figures'
 import { addPlan, listPlans, maxPlans, removePlan, updatePlan } from '@bursar/contract/plans'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { encryptRow } from '../encryption/columns.ts'
 import { plans } from '../schema/plans.ts'
 import { problemOf } from '../testing/browser.ts'
 import { withoutEncrypted } from '../testing/chance.ts'
@@ -47,6 +49,31 @@ describe('a saved plan', () => {
     const changed = await family.call(updatePlan, { params, body: { name: 'Later', choices }, ifMatch: 1 })
     expect(changed).toEqual({ ...added, name: 'Later', choices, version: 2, updatedAt: changed.updatedAt })
     expect(await family.call(removePlan, { params, ifMatch: 2 })).toEqual({ items: [] })
+  })
+
+  test('that was stored when years and growth could be larger is read with the largest of today', async () => {
+    const { id, assumptions, choices } = await add()
+    const tooMuch = {
+      choices: { ...choices, students: choices.students.map((one) => ({ ...one, startYear: 2100 })) },
+      assumptions: {
+        ...assumptions,
+        costGrowth: { ...assumptions.costGrowth, other: 5_000, band: 3_000 },
+        wageGrowth: 5_000,
+      },
+    }
+    await server.db
+      .update(plans)
+      .set(encryptRow(plans, id, tooMuch))
+      .where(eq(plans.id, id))
+    const [read] = await all()
+    expect(read?.choices.students.map(({ startYear }) => startYear)).toEqual([2070, 2070])
+    expect(read?.assumptions).toEqual({
+      ...assumptions,
+      costGrowth: { ...assumptions.costGrowth, other: 2_000, band: 500 },
+      wageGrowth: 2_000,
+    })
+    // As every page of the family reads it.
+    await family.call(getPlanOverview)
   })
 
   test('is the family’s own if it is the first, or chosen, and there is always exactly one', async () => {
