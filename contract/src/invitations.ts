@@ -87,8 +87,8 @@ export const InvitationLine = z.object({
   email: z.string(),
   familyName: z.string().nullable(),
   /**
-   * `declined`: the family declined the user's last invitation. `name_has_number`: the name looks like a Social Security, card, or account number. `too_often`: the address already got
-   * today's maximum of invitations from all senders.
+   * `declined`: the family declined the user's last invitation. `name_has_number`: the name looks like a Social Security, card, or account
+   * number. `too_often`: the address already got today's maximum of invitations from all senders.
    */
   outcome: z.enum([
     'send',

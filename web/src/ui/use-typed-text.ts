@@ -1,24 +1,18 @@
 'use client'
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useFoundInPage } from './use-found-in-page.ts'
 
 /**
- * Takes over what was typed into a text field, or chosen in a select or among radio buttons, before React hydrated it. React leaves it in
- * the field, but doesn't report it, and clears it when the field is next rendered.
+ * Takes over what was typed into a text field, or chosen in a select or among radio buttons, before React hydrated it.
  *
  * @param id of the field, or of the fieldset around the radio buttons
  */
 export function useTypedText(id: string, value: string, onChange: (typed: string) => void) {
-  const typed = useRef<string>(undefined)
-  useLayoutEffect(() => {
-    typed.current ??= textIn(document.getElementById(id))
-  }, [id])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only once, when the field has been hydrated.
-  useEffect(() => {
-    // The form, a parent, listens only once its own effects have run.
-    queueMicrotask(() => {
-      if (typed.current !== undefined && typed.current !== value) onChange(typed.current)
-    })
-  }, [])
+  useFoundInPage(
+    () => textIn(document.getElementById(id)),
+    (typed) => {
+      if (typed !== undefined && typed !== value) onChange(typed)
+    },
+  )
 }
 
 function textIn(field: HTMLElement | null): string | undefined {
