@@ -1,12 +1,9 @@
 // @vitest-environment jsdom
-import { act } from '@testing-library/react'
-import { NextIntlClientProvider } from 'next-intl'
-import { hydrateRoot } from 'react-dom/client'
-import { renderToString } from 'react-dom/server'
 import { FormProvider, useForm } from 'react-hook-form'
 import { expect, test } from 'vitest'
 import onboarding from '../messages/en/onboarding.json' with { type: 'json' }
 import ui from '../messages/en/ui.json' with { type: 'json' }
+import { hydrate } from '../testing/hydrate.tsx'
 import type { Values } from './form-values.ts'
 import { partOf } from './parts.ts'
 import { QuestionField } from './question-field.tsx'
@@ -25,19 +22,14 @@ test('a choice that was made before the page was hydrated is the answer', async 
       </FormProvider>
     )
   }
-  const page = (
-    <NextIntlClientProvider locale="en-US" messages={{ onboarding, ui } as never}>
-      <Form />
-    </NextIntlClientProvider>
-  )
-  const place = document.createElement('div')
-  document.body.append(place)
-  place.innerHTML = renderToString(page)
-  const select = place.querySelector('select') as HTMLSelectElement
-  select.value = 'TX'
-  const root = await act(async () => hydrateRoot(place, page))
+  const selectIn = (place: HTMLElement) => place.querySelector('select') as HTMLSelectElement
+  const { place, remove } = await hydrate(<Form />, {
+    messages: { onboarding, ui },
+    use: (place) => {
+      selectIn(place).value = 'TX'
+    },
+  })
   expect(values).toEqual({ state: 'TX' })
-  expect(select.value).toBe('TX')
-  act(() => root.unmount())
-  place.remove()
+  expect(selectIn(place).value).toBe('TX')
+  remove()
 })

@@ -1,12 +1,10 @@
 // @vitest-environment jsdom
-import { act, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { NextIntlClientProvider } from 'next-intl'
-import { type ReactNode, useState } from 'react'
-import { hydrateRoot } from 'react-dom/client'
-import { renderToString } from 'react-dom/server'
+import { useState } from 'react'
 import { describe, expect, test } from 'vitest'
 import ui from '../messages/en/ui.json' with { type: 'json' }
+import { hydrate } from '../testing/hydrate.tsx'
 import { renderWithTexts } from '../testing/render-with-texts.tsx'
 import { Checkbox } from './checkbox.tsx'
 import { CheckboxGroup } from './checkbox-group.tsx'
@@ -117,25 +115,6 @@ test('the error summary takes the focus when it appears, links to a field, and d
   expect(document.activeElement).toHaveProperty('value', '12')
 })
 
-/** Renders a form as the server does, lets somebody use it, and hydrates it. */
-async function hydrated(form: ReactNode, use: (place: HTMLElement) => void) {
-  const page = (
-    <NextIntlClientProvider locale="en-US" messages={{ ui }}>
-      {form}
-    </NextIntlClientProvider>
-  )
-  const place = document.createElement('div')
-  document.body.append(place)
-  place.innerHTML = renderToString(page)
-  use(place)
-  const root = await act(async () => hydrateRoot(place, page))
-  const remove = () => {
-    act(() => root.unmount())
-    place.remove()
-  }
-  return { place, remove }
-}
-
 describe('checkboxes that were ticked before a form was hydrated', () => {
   const tick = (place: HTMLElement, ...labels: string[]) => {
     for (const label of place.querySelectorAll('label'))
@@ -175,7 +154,7 @@ describe('checkboxes that were ticked before a form was hydrated', () => {
         />
       )
     }
-    const { remove } = await hydrated(<Form />, (place) => tick(place, ...clicked))
+    const { remove } = await hydrate(<Form />, { messages: { ui }, use: (place) => tick(place, ...clicked) })
     expect(reported).toEqual([after])
     remove()
   })
@@ -195,7 +174,10 @@ describe('checkboxes that were ticked before a form was hydrated', () => {
       )
     }
     const form = ['agree', 'share', 'unsure'].map((name) => <One key={name} name={name} />)
-    const { place, remove } = await hydrated(form, (place) => tick(place, 'agree', 'Not sure'))
+    const { place, remove } = await hydrate(form, {
+      messages: { ui },
+      use: (place) => tick(place, 'agree', 'Not sure'),
+    })
     expect(reported).toEqual({ agree: true, unsure: true })
     expect(ticked(place)).toEqual(['agree', 'Not sure'])
     remove()
@@ -222,12 +204,15 @@ test('numbers that were typed before a form was hydrated are kept and reported',
       </>
     )
   }
-  const { place, remove } = await hydrated(<Form />, (place) => {
-    const type = (id: string, text: string) => {
-      for (const control of place.querySelectorAll<HTMLInputElement>(`#${id}`)) control.value = text
-    }
-    type('size', '4')
-    type('income', '86,500')
+  const { place, remove } = await hydrate(<Form />, {
+    messages: { ui },
+    use: (place) => {
+      const type = (id: string, text: string) => {
+        for (const control of place.querySelectorAll<HTMLInputElement>(`#${id}`)) control.value = text
+      }
+      type('size', '4')
+      type('income', '86,500')
+    },
   })
   expect(reported).toEqual({ size: 4, income: 86_500 })
   const shown = ['#size', '#income'].map((id) => place.querySelector<HTMLInputElement>(id)?.value)
