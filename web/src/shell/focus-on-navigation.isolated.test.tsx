@@ -34,3 +34,11 @@ test('a filter that was removed gives its focus to the page, and one that stays 
   rerender(page(['Public']))
   expect(document.activeElement).toBe(screen.getByText('Public'))
 })
+
+test('a page that completes its own address as it opens leaves the first focus stop to the reader', () => {
+  query = ''
+  const { rerender } = render(page([]))
+  query = 'currentStepIndex=0'
+  rerender(page([]))
+  expect(document.activeElement).toBe(document.body)
+})
