@@ -23,7 +23,7 @@ import { facetsOnce, resultsAnswer, searchOnce } from './results.ts'
 import { allowCaching, majorsFor, sendSuggestions, withKnownPlace } from './shared-answers.ts'
 
 export function publicCollegeRoutes(app: Api, index: CollegeIndex, today: () => string) {
-  const preHandler = allowCaching(index, 'public')
+  const preHandler = allowCaching(index, 'public', today)
 
   app.route({
     ...searchPublicColleges,

@@ -73,13 +73,15 @@ export function collegeRoutes(
       fits: admission_fit ? fitsFor(catalogue, student.scores) : undefined,
     }
   }
+  const caching = allowCaching(index, 'private', today)
+
   const favorites = async (viewer: Viewer, studentId: string | undefined) =>
     studentId === undefined ? none : favoritesOf(viewer, studentId)
 
   app.route({
     ...searchColleges,
     config: { ...searchColleges.config, ahead: aheadOfSearch },
-    preHandler: allowCaching(index, 'private'),
+    preHandler: caching,
     handler: async (request, reply) => {
       const { studentId, earnings_of: _, ...query } = request.query
       const catalogue = index.current()
@@ -101,7 +103,7 @@ export function collegeRoutes(
   app.route({
     ...collegeFacets,
     config: { ...collegeFacets.config, ahead: ({ query }) => ({ answers: hasStudent(query) }) },
-    preHandler: allowCaching(index, 'private'),
+    preHandler: caching,
     handler: async (request) => {
       const catalogue = index.current()
       const { studentId: _, ...query } = request.query
@@ -116,7 +118,7 @@ export function collegeRoutes(
   app.route({
     ...collegeMap,
     config: { ...collegeMap.config, ahead: ({ query }) => ({ answers: hasStudent(query) }) },
-    preHandler: allowCaching(index, 'private'),
+    preHandler: caching,
     handler: async (request, reply) => {
       const catalogue = index.current()
       const { studentId: _, ...query } = request.query
@@ -130,21 +132,21 @@ export function collegeRoutes(
 
   app.route({
     ...suggestColleges,
-    preHandler: allowCaching(index, 'private'),
+    preHandler: caching,
     handler: async ({ query }, reply) =>
       sendSuggestions(reply, index.current(), { ...query, today: today() }),
   })
 
   app.route({
     ...searchMajors,
-    preHandler: allowCaching(index, 'private'),
+    preHandler: caching,
     handler: async (request) => majorsFor(index.current(), request.query),
   })
 
   app.route({
     ...getCollege,
     config: { ...getCollege.config, ahead: ({ query }) => ({ favorites: hasStudent(query) }) },
-    preHandler: allowCaching(index, 'private'),
+    preHandler: caching,
     handler: async (request, reply) => {
       const { id } = request.params
       const { studentId, ...programs } = request.query

@@ -41,15 +41,15 @@ export function majorsFor(
 
 /**
  * Allows browsers to cache: `private` for signed-in users, `public` also in caches on the way. Without a student, a response changes only
- * with the release and with Bursar's own version, so they are the ETag. An upgraded server was restarted, and each start has a name of its
- * own. With a student, the response includes favorites and isn't cached.
+ * with the release, the date (colleges close), and Bursar's own version, so they are the ETag. An upgraded server was restarted, and each
+ * start has a name of its own. With a student, the response includes favorites and isn't cached.
  */
-export function allowCaching(index: CollegeIndex, scope: 'private' | 'public') {
+export function allowCaching(index: CollegeIndex, scope: 'private' | 'public', today: () => string) {
   const start = randomUUID()
   return async (request: FastifyRequest, reply: FastifyReply) => {
     if ((request.query as { studentId?: string }).studentId !== undefined) return
     const { id, institutions } = index.current().release
-    const tag = `W/"colleges-${start}-${id}-${institutions}"`
+    const tag = `W/"colleges-${start}-${id}-${institutions}-${today()}"`
     reply.header('etag', tag).header('cache-control', `${scope}, max-age=60`)
     if (scope === 'private') reply.header('vary', 'authorization, cookie')
     if (request.headers['if-none-match']?.split(/\s*,\s*/).includes(tag)) return reply.code(304).send()
