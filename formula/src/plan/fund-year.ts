@@ -7,7 +7,7 @@ import {
   type LoanDependency,
   type LoanOffer,
 } from '../loans/direct-loans.ts'
-import { parentPlusRoom } from '../loans/parent-plus.ts'
+import { parentPlusRoom, parentPlusTable } from '../loans/parent-plus.ts'
 import { disbursedCents } from '../loans/payments.ts'
 import { feesOfYear } from '../loans/rates.ts'
 import type { Dollars } from '../sai/award-years/published-tables.ts'
@@ -81,9 +81,6 @@ export function borrowToGet(amount: Dollars, fee: number): Dollars {
  */
 const withFee = (costAfterAid: Dollars, fee: number) => borrowToGet(costAfterAid, fee)
 
-/** The last academic year of Parent PLUS Loans under the old limits (Pub. L. 119-21 sec. 81001). */
-const lastYearOfOldLimits = 2028
-
 /**
  * Pays for one academic year of all students in college. Money of one student pays for that student; money of the family is divided in
  * proportion to what each student still needs, so the order of the students doesn't matter.
@@ -136,7 +133,7 @@ function nothingPaid(year: YearToPay, calendarYear: number): PaidYear {
   const fees = feesOfYear(calendarYear)
   const costAfterAid = withFee(left, fees.direct)
   const { choices, borrowed } = year
-  const keepsOldLimit = choices.keepsOldPlusLimit && calendarYear <= lastYearOfOldLimits
+  const keepsOldLimit = choices.keepsOldPlusLimit && calendarYear <= parentPlusTable.lastYearOfOldLimits
   const limit =
     year.dependency === null
       ? graduateLoanLimit({ borrowed, costAfterAid })

@@ -10,6 +10,8 @@ export const studentLevers = [
   'firstCollege',
   'startYear',
   'workHoursPerWeek',
+  'loansBefore',
+  'keepsOldPlusLimit',
 ] as const
 export type StudentLever = (typeof studentLevers)[number]
 

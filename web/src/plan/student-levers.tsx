@@ -4,11 +4,15 @@
 import { atCollege } from '@bursar/formula/plan/at-college'
 import type { PlanChoices, StudentChoices } from '@bursar/formula/plan/plan'
 import { livingPlans } from '@bursar/formula/price/living-plans'
+import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { SelectLever, SliderLever } from './lever-controls.tsx'
 import { LeverEffectText } from './lever-effect.tsx'
 import { type LeverEffect, type LeverKey, type StudentLever, withStudentValue } from './levers.ts'
 import { choiceKey, type PlanInput } from './plan-input.ts'
+
+/** Loaded for students who are already in college. */
+const EarlierLoans = dynamic(() => import('./earlier-loans.tsx').then((module) => module.EarlierLoans))
 
 const typicalKeys = [
   'public-in-state',
@@ -114,6 +118,12 @@ export function StudentLevers({ input, base, choices, student, effects, onChange
         onChange={(workHoursPerWeek) => change('workHoursPerWeek', { workHoursPerWeek })}
         effect={effectOf('workHoursPerWeek')}
       />
+      {asksForEarlierLoans(student) && (
+        <EarlierLoans name={name} student={student} onChange={change} effectOf={effectOf} />
+      )}
     </fieldset>
   )
 }
+
+const asksForEarlierLoans = ({ firstYearOfStudy, loansBefore, keepsOldPlusLimit }: StudentChoices) =>
+  firstYearOfStudy > 1 || loansBefore.total > 0 || loansBefore.parentPlus > 0 || keepsOldPlusLimit
