@@ -29,7 +29,7 @@ import {
 import { collegeOf, keyOf, smallestKeys } from './first-places.ts'
 import { buildMajors, type Majors, searchMajors } from './majors.ts'
 import { buildMapPoints, dotPath, type MapPoints, notDrawn, pointsFor } from './map-points.ts'
-import { buildPlaces, findPlace, milesFrom, type Place, type Places } from './places.ts'
+import { buildPlaces, findPlace, milesFrom, nearestZip, type Place, type Places } from './places.ts'
 import { pricedCollegesOf } from './prices.ts'
 import type { ReleaseContent } from './record.ts'
 import { buildNameIndex, type NameIndex } from './search/name-index.ts'
@@ -326,6 +326,10 @@ function placeOf({ places }: Catalogue, { near }: CollegeFilters): Place | null 
   if (!place) throw new UnknownPlace(near)
   return place
 }
+
+/** Where the distances of a search are measured from, if its ZIP code has no college. */
+export const measuredFrom = ({ places }: Catalogue, { near }: Pick<CollegeFilters, 'near'>) =>
+  near === undefined ? null : nearestZip(places, near)
 
 /** How many colleges each further choice would match. `prices` and `fits`: see `searchCatalogue`. Throws `UnknownPlace`. */
 export function countFacets(

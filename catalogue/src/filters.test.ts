@@ -8,6 +8,7 @@ import {
   countFacets,
   countPrices,
   findCollege,
+  measuredFrom,
   searchCatalogue,
   UnknownPlace,
 } from './catalogue.ts'
@@ -176,6 +177,19 @@ describe('distance', () => {
   ])('$zip, $place, is placed in its state, though no college is in its area', ({ zip, state }) => {
     const { found } = searchCatalogue(catalogue, { near: zip, page: 1, limit: 1 })
     expect(found[0]?.card.state).toBe(state)
+    expect(measuredFrom(catalogue, { near: zip })).toMatchObject({ zip })
+  })
+
+  test.each(['02138', 'Boston, MA', 'Cambridge 02138', undefined])('%s is where it says', (near) => {
+    expect(measuredFrom(catalogue, { near })).toBeNull()
+  })
+
+  test('a ZIP code beside one with a college says where distances are measured from', () => {
+    expect(measuredFrom(catalogue, { near: 'Cambridge 02141-1234' })).toEqual({
+      zip: '02141',
+      nearest: '02139',
+      withinMiles: 45,
+    })
   })
 
   test.each([

@@ -113,6 +113,22 @@ export const CollegeResult = CollegeCard.extend({
 })
 export type CollegeResult = z.infer<typeof CollegeResult>
 
+/** A ZIP code without a college, and the nearest by number that has one. */
+export const NearestZip = z.object({
+  zip: z.string(),
+  nearest: z.string(),
+  /** How near it is, nine times in ten. */
+  withinMiles: z.int(),
+})
+export type NearestZip = z.infer<typeof NearestZip>
+
+/** The results of a search. */
+export const FoundPage = {
+  release: CollegeRelease,
+  /** What distances are measured from, if `near` is a ZIP code without a college. */
+  measuredFrom: NearestZip.optional(),
+}
+
 export const searchColleges = {
   method: 'GET',
   url: '/api/family/colleges',
@@ -121,7 +137,7 @@ export const searchColleges = {
     summary: 'Search colleges',
     tags: ['colleges'],
     querystring: CollegeSearchQuery,
-    response: { 200: listOf(CollegeResult).extend({ release: CollegeRelease }) },
+    response: { 200: listOf(CollegeResult).extend(FoundPage) },
   },
 } as const satisfies Call
 

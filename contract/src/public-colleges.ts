@@ -11,6 +11,7 @@ import {
   CollegeFilters,
   CollegeResult,
   CollegeSearchQuery,
+  FoundPage,
   searchMajors,
   suggestColleges,
 } from './college-search.ts'
@@ -37,7 +38,7 @@ export const searchPublicColleges = {
     summary: 'Search colleges without an account',
     tags,
     querystring: PublicCollegeSearchQuery,
-    response: { 200: listOf(PublicCollegeResult).extend({ release: CollegeRelease }) },
+    response: { 200: listOf(PublicCollegeResult).extend(FoundPage) },
   },
 } as const satisfies Call
 

@@ -2,6 +2,7 @@ import {
   buildCatalogue,
   countFacets,
   findCard,
+  measuredFrom,
   searchCatalogue,
   searchIds,
 } from '@bursar/catalogue/catalogue'
@@ -19,6 +20,7 @@ describe('a page of results as JSON', () => {
   test.each([
     { what: 'every college there is', query: { page: 1, limit: 1_000 }, marks: none },
     { what: 'distances', query: { near: 'Boston, MA', page: 1, limit: 20 }, marks: none },
+    { what: 'distances from a ZIP code nearby', query: { near: '02141', page: 1, limit: 20 }, marks: none },
     {
       what: 'favorites',
       query: { search: 'harvard', page: 1, limit: 20 },
@@ -40,6 +42,7 @@ describe('a page of results as JSON', () => {
       total,
       totalPages: Math.ceil(total / query.limit),
       release,
+      measuredFrom: measuredFrom(catalogue, query) ?? undefined,
     }
     const whole = JSON.stringify(z.encode(searchColleges.schema.response[200], answer))
     const page = searchIds(catalogue, query)

@@ -11,6 +11,7 @@ import {
   countPrices,
   type FoundId,
   findCard,
+  measuredFrom,
   searchIds,
 } from '@bursar/catalogue/catalogue'
 import type { Facets } from '@bursar/catalogue/facets'
@@ -87,7 +88,7 @@ export function facetsOnce(
 }
 
 interface Page extends Found {
-  query: Pick<CollegeSearchQuery, 'page' | 'limit'>
+  query: Pick<CollegeSearchQuery, 'page' | 'limit' | 'near'>
   catalogue: Catalogue
   /** The student's favorites by college. `null` for visitors: their results have no `favoriteId`. */
   marks: ReadonlyMap<number, string> | null
@@ -99,7 +100,7 @@ interface Page extends Found {
 export function resultsInParts({
   found,
   total,
-  query: { page, limit },
+  query,
   catalogue,
   marks,
   earningsAt = () => null,
@@ -113,8 +114,16 @@ export function resultsInParts({
     parts.push(at === 0 ? opening : comma, cardBytes(catalogue, id), rest)
   })
   if (found.length === 0) parts.push(opening)
-  const totalPages = Math.ceil(total / limit)
-  const end = writePage({ page, limit, total, totalPages, release: catalogue.release })
+  const { page, limit } = query
+  const zip = measuredFrom(catalogue, query)
+  const end = writePage({
+    page,
+    limit,
+    total,
+    totalPages: Math.ceil(total / limit),
+    release: catalogue.release,
+    ...(zip && { measuredFrom: zip }),
+  })
   parts.push(closing, withoutBrace(end))
   return parts
 }

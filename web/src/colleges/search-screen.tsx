@@ -130,6 +130,7 @@ async function SearchResultsScreen({ parameters, path }: SearchScreenProps) {
               )}
             </div>
           </div>
+          {list.measuredFrom && <Notice>{t('search.measuredFrom', list.measuredFrom)}</Notice>}
           <MeantMajors address={address} majors={majors.meant} />
           {refused.length > 0 && <Refused lostPlace={isLost ? (lost?.[0] ?? '') : null} />}
           {list.release.isStarter && list.items.length === 0 && <StarterNotice release={list.release} />}
