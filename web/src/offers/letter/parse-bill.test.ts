@@ -97,6 +97,70 @@ describe('a charge with a minus', () => {
   )
 })
 
+test('fees and insurance named after payments or refunds are charges', () =>
+  expect(
+    linesOf(`Late payment fee   50.00
+Returned payment fee   25.00
+Credit card convenience fee   35.00
+Tuition Refund Insurance   152.00
+Tuition Refund Plan   210.00
+In-state tuition per credit   6,000.00
+Cuota por pago tardío   50.00`),
+  ).toEqual([
+    'Late payment fee 50 charge',
+    'Returned payment fee 25 charge',
+    'Credit card convenience fee 35 charge',
+    'Tuition Refund Insurance 152 charge',
+    'Tuition Refund Plan 210 charge',
+    'In-state tuition per credit 6000 charge',
+    'Cuota por pago tardío 50 charge',
+  ]))
+
+test.each([
+  'Credit card payment',
+  'Check payment',
+  'College savings plan payment',
+  'Payment for tuition',
+  'Pago de matrícula y cuotas',
+])('what was paid is a credit: %s', (name) =>
+  expect(linesOf(`${name}   500.00`)).toEqual([`${name} 500 credit`]),
+)
+
+describe('what could raise or lower the bill', () => {
+  test.each([
+    'Refund to student',
+    'Title IV refund',
+    'Direct Unsubsidized Loan refund',
+    'Returned payment',
+    'Housing credit',
+    'Reembolso al estudiante',
+  ])('is left out until the family decides: %s', (name) =>
+    expect(linesOf(`${name}   500.00`)?.[0]).toMatch(/unclear$/),
+  )
+
+  test.each(['-500.00', '500.00 CR'])('is a credit if the bill marks it as one: %s', (amount) =>
+    expect(linesOf(`Title IV refund   ${amount}`)).toEqual(['Title IV refund 500 credit']),
+  )
+
+  test('is a credit if only some charges have a minus, like it', () =>
+    expect(linesOf('Tuition   6,000.00\nTuition payment   -500.00')).toEqual([
+      'Tuition 6000 charge',
+      'Tuition payment 500 credit',
+    ]))
+
+  test.each(['Anticipated aid', 'Financial aid', 'Expected disbursements', 'Ayuda prevista'])(
+    'is left out if it may be the sum of other lines: %s',
+    (name) => expect(linesOf(`${name}   4,000.00`)?.[0]).toMatch(/unclear$/),
+  )
+})
+
+test('a comma or semicolon between amounts belongs to no name', () =>
+  expect(linesOf('Tuition $6,000, Housing $4,000; Meals $900')).toEqual([
+    'Tuition 6000 charge',
+    'Housing 4000 charge',
+    'Meals 900 charge',
+  ]))
+
 test('a bill in Spanish', () => {
   const factura = `Otoño 2027
 Matrícula   $6,210.00

@@ -22,8 +22,13 @@ export interface ReadBill {
 }
 
 const pending = /\b(pending|anticipated|estimated|expected|memo|pendiente|previst[oa]|anticipad[oa])\b/i
-const credit = /\b(payment|paid|credit|refund|pago|abono|reembolso)\b/i
+const credit = /\b(payment|paid|(?<!\bper )credit(?! card\b)|refund|pago|abono|reembolso)\b/i
 const credits = /\b\d{1,2}[ -]credit\b|\bcredits?\b\s*(hour|hr|course|class)/i
+const payment = /^(payment|pago|abono) (received|recibido|of|for|de)\b/i
+const charge = /\b(fees?|charges?|cuotas?|cargos?|insurance|seguro|(refund|payment) plan|plan de pagos?)\b/i
+/** Money that the college paid out, or a payment that bounced. Some bills list it as a charge, others as a credit. */
+const returned = /\b(refund|returned|revers(al|ed)|reembolso|devuelt[oa])\b/i
+const aid = /\b(aid|ayuda)\b/i
 const creditAfter = /^\s*(cr|credit)\b/i
 const sums =
   /\b(totales?|total|sub-?total|balance|amount due|(now|pay|please) due|due|saldo|a pagar|vence|previous statement)\b/i
@@ -31,9 +36,17 @@ const sums =
 /** The day on which a line was posted, before its name. */
 const postedOn = /^\s*\d{1,4}[/-]\d{1,2}([/-]\d{2,4})?\s+/
 
-const isCreditName = (name: string) =>
-  ['grant', 'loan', 'work', 'deposit'].includes(kindOf(name).type) ||
-  (credit.test(name) && !credits.test(name) && !/payment plan/i.test(name))
+/** What a line without a minus is by its name. */
+function sideOf(name: string, isPending: boolean): 'charge' | 'credit' | 'unclear' {
+  const { type } = kindOf(name)
+  if (['grant', 'loan', 'work', 'deposit'].includes(type)) return returned.test(name) ? 'unclear' : 'credit'
+  if (payment.test(name)) return 'credit'
+  if (charge.test(name)) return 'charge'
+  if (credit.test(name) && !credits.test(name))
+    return type === 'cost' || returned.test(name) ? 'unclear' : 'credit'
+  // It may be the sum of other lines.
+  return type !== 'cost' && (isPending || aid.test(name)) ? 'unclear' : 'charge'
+}
 
 interface FoundLine extends BillLine {
   isNegative: boolean
@@ -65,15 +78,17 @@ export function readBill(text: string): ReadBill | null {
       const isRunning: boolean =
         second !== undefined && Math.abs(Math.abs(second.value - (balance ?? 0)) - first.value) <= 1
       if (second) balance = second.value
+      const isPending = pending.test(line)
+      const side = sideOf(name, isPending)
+      const isMarked =
+        creditAfter.test(line.slice(first.end)) || (first.isNegative && kindOf(name).type !== 'cost')
       lines.push({
         name,
         amount: first.value,
-        isCredit:
-          isCreditName(name) ||
-          creditAfter.test(line.slice(first.end)) ||
-          (first.isNegative && kindOf(name).type !== 'cost'),
-        isPending: pending.test(line),
-        isUnclear: amounts.length > 1 && !isRunning,
+        isCredit: side === 'credit' || isMarked,
+        isPending,
+        isUnclear:
+          (amounts.length > 1 && !isRunning) || (side === 'unclear' && !isMarked && !first.isNegative),
         isNegative: first.isNegative,
       })
     }

@@ -14,7 +14,7 @@ export const tidy = (words: string) =>
   words
     .replace(/[.·…_]{2,}|(\s[.·…_]){2,}/g, ' ')
     .replace(/\s+/g, ' ')
-    .replace(/^[\s•*\-–—:|>+=.)/]+|[\s•*†‡\-–—:|>+=,;($/]+$/g, '')
+    .replace(/^[\s•*\-–—:|>+=.,;)/]+|[\s•*†‡\-–—:|>+=,;($/]+$/g, '')
     .trim()
 
 export const hasWords = (text: string) => /\p{L}{2,}/u.test(text)
