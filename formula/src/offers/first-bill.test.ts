@@ -208,6 +208,7 @@ test.each([
   ['Direct Unsubsidized Stafford', 1_000, 'unsub'],
   ['FED DIRECT SUB LOAN 1', 1_750, 'sub'],
   ['PLUS', 5_665, 'plus'],
+  ['Anticipated PLUS Loan', 5_000, 'plus'],
   ['Pell', 2_155, 'pell'],
   ['Presidential Scholar Award', 4_000, 'merit'],
   ['Zonta Club', 4_000, null],
@@ -225,7 +226,14 @@ test('of two grants with similar names the amount decides', () => {
   expect(proposedAid({ name: 'Buckeye', amount: 1_500 }, aLetter({ grants }))).toBe('a')
 })
 
+test('a scholarship or a meal plan called “Plus” isn’t a Parent PLUS Loan', () => {
+  const grants = [aGrant({ id: 'merit', name: 'Merit Plus Scholarship', amount: 4_000 })]
+  expect(proposedAid({ name: 'Merit Plus Schol', amount: 2_000 }, aLetter({ grants }))).toBe('merit')
+  expect(proposedAid({ name: 'Meal Plan Plus', amount: 300 }, aLetter())).toBeNull()
+})
+
 test.each([
+  ['Tuition Refund Plan', 'none'],
   ['Instructional & General Fees', 'tuitionAndFees'],
   ['Out-of-State Surcharge', 'tuitionAndFees'],
   ['Dining Plan – 7 Day', 'housingAndFood'],

@@ -3,6 +3,7 @@ import { feesOfYear } from '../loans/rates.ts'
 import { firstYearOf } from '../sai/award-years/names.ts'
 import type { Dollars } from '../sai/award-years/published-tables.ts'
 import { roundedQuotient } from '../sai/money.ts'
+import { isPlusLoan, wordsOf } from './aid-words.ts'
 import {
   type BillCharge,
   type BillCredit,
@@ -232,15 +233,15 @@ const minScore = 0.5
 /** Kinds of aid that names must agree on. */
 type NamedKind = 'pell' | 'subsidized' | 'unsubsidized' | 'parent_plus'
 
-const kindPatterns: readonly (readonly [NamedKind, RegExp])[] = [
-  ['pell', /\bpell\b/i],
-  ['unsubsidized', /\b(unsub\w*|un-sub\w*|uns)\b/i],
-  ['subsidized', /(?<!un-)\bsub(s|sid\w*)?\b/i],
-  ['parent_plus', /\bplus\b/i],
+const kindTests: readonly (readonly [NamedKind, (name: string) => boolean])[] = [
+  ['pell', (name) => /\bpell\b/i.test(name)],
+  ['unsubsidized', (name) => /\b(unsub\w*|un-sub\w*|uns)\b/i.test(name)],
+  ['subsidized', (name) => /(?<!un-)\bsub(s|sid\w*)?\b/i.test(name)],
+  ['parent_plus', isPlusLoan],
 ]
 
 const kindsIn = (name: string): ReadonlySet<NamedKind> =>
-  new Set(kindPatterns.filter(([, pattern]) => pattern.test(name)).map(([kind]) => kind))
+  new Set(kindTests.filter(([, isKind]) => isKind(name)).map(([kind]) => kind))
 
 function candidatesOf({ grants, loans }: OfferAmounts) {
   return [
@@ -259,23 +260,11 @@ function candidatesOf({ grants, loans }: OfferAmounts) {
   ]
 }
 
-/** Words that say nothing about which aid it is. */
-const commonWords = new Set(
-  'fall winter spring summer term semester quarter year the of and for a an to at in on est estimated anticipated pending expected memo loan grant scholarship award aid federal direct'.split(
-    ' ',
-  ),
-)
-
-function wordsOf(name: string): Set<string> {
-  const words = name.toLowerCase().match(/[a-z]{2,}/g) ?? []
-  return new Set(words.filter((word) => !commonWords.has(word)))
-}
-
 /** Words of charges by the part of the cost that they belong to, in order: "Health insurance fee" is not a tuition fee. */
 const partPatterns: readonly (readonly [OfferCostKey | 'none', RegExp])[] = [
   [
     'none',
-    /\b(fine|penalt\w*|late|deposit|insurance|parking|permit|interest|returned|replacement|finance charge|payment plan|installment)\b/i,
+    /\b(fine|penalt\w*|late|deposit|insurance|parking|permit|interest|returned|replacement|finance charge|payment plan|installment|refund)\b/i,
   ],
   ['booksAndSupplies', /\b(books?|textbooks?|suppl(y|ies)|course materials?|bookstore)\b/i],
   [

@@ -1,4 +1,5 @@
 /** What an amount of a letter is, by the words beside it. Words that could mean two things have no kind: the family chooses. */
+import { isPlusLoan, workStudyWords } from '@bursar/formula/offers/aid-words'
 import type { GrantSource, OfferCostKey, OfferLoanKind } from '@bursar/formula/offers/offer'
 
 export type LineKind =
@@ -44,9 +45,6 @@ const otherDeposit = /\b(housing|room|residence|security|damage|key|payment|refu
 const penalties =
   /\b(late|returned|replacement|penalty|application|reinstatement)\b.*\b(fees?|charges?)\b|\b(fine|penalty|multa|recargo)\b/i
 
-const workWords =
-  /work[\s/-]*study|\bwrk[\s-]*st(u?dy)?\b|\bfws\b|student (employment|job)|(campus|student) (job|employment)|estudio y trabajo|trabajo[\s-](y[\s-])?estudio/i
-
 /** The words that say which class a line has. In English the last one counts ("tuition scholarship"), in Spanish the first ("beca de matrícula"). */
 const classes = {
   loan: /\b(loans?|lns?|plus|unsub\w*|sub(sidi[sz]ed)?|pr[ée]stamos?|subsidiado|stafford|perkins|fdsl|fdul|financing|borrow\w*)\b/gi,
@@ -64,7 +62,9 @@ const purpose = /\s(for|toward|towards|to cover|to help|to pay|applied to|if|whe
 
 function classOf(words: string): LineClass | null {
   const found = (Object.keys(classes) as LineClass[]).flatMap((key) =>
-    [...words.matchAll(classes[key])].map(({ index }) => ({ key, index })),
+    [...words.matchAll(classes[key])]
+      .filter(([word]) => !/^plus$/i.test(word) || isPlusLoan(words))
+      .map(({ index }) => ({ key, index })),
   )
   if (found.length === 0) return null
   found.sort((a, b) => a.index - b.index)
@@ -74,7 +74,7 @@ function classOf(words: string): LineClass | null {
 function loanKind(words: string): LineKind {
   if (/\bunsub|\bun-?sub|\bfdul\b|sin subsidio|no subsidiad|non-?subsidi/i.test(words))
     return loan('unsubsidized')
-  if (/\bplus\b/i.test(words)) return /\bgrad/i.test(words) ? loan('other') : loan('parent_plus')
+  if (isPlusLoan(words)) return /\bgrad/i.test(words) ? loan('other') : loan('parent_plus')
   if (/\bsub(sidi[sz]ed|s)?\b|\bfdsl\b|con subsidio|\bsubsidiado/i.test(words)) return loan('subsidized')
   // A Direct Loan is one of the two above, and the words don't say which.
   if (/\b(direct|dir|stafford|federal|fed|directo|borrow\w*)\b/i.test(words) && !/perkins/i.test(words))
@@ -149,7 +149,7 @@ export function kindOf(text: string): LineKind {
   const lineClass = classOf(own)
   const isNamedAid = lineClass === 'grant' || lineClass === 'loan'
   if (totals.test(own) && !(isNamedAid && /\bneed\b/i.test(own) && !/\btotal\b/i.test(own))) return none
-  if (workWords.test(own)) return { type: 'work' }
+  if (workStudyWords.test(own)) return { type: 'work' }
   if (lineClass === 'loan') return loanKind(own)
   if (lineClass === 'grant' || statePrograms.test(own)) return grantKind(own)
   if (tuitionAid.test(own)) return none

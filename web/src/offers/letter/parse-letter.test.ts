@@ -100,6 +100,16 @@ test.each([
 test('the amount before the word “credit” is read whole', () =>
   expect(foundIn('Federal Pell Grant   $2,155 credit')).toEqual(['grant federal_pell 2155']))
 
+test.each([
+  ['Meal Plan Plus 14   $5,200', 'cost housingAndFood 5200'],
+  ['Residence Hall Plus   $9,400', 'cost housingAndFood 9400'],
+  ['Merit Scholarship Plus   $4,000', 'grant college_merit 4000'],
+  ['Fed Dir Parent PLUS   $6,000', 'loan parent_plus 6000'],
+  ['Direct Plus Loan   $6,000', 'loan parent_plus 6000'],
+  ['PLUS   $6,000', 'loan parent_plus 6000'],
+  ['Préstamo PLUS para padres   $6,000', 'loan parent_plus 6000'],
+])('“plus” may be part of another name: %s', (text, line) => expect(foundIn(text)).toEqual([line]))
+
 test('a state’s program may have tuition in its name', () =>
   expect(foundIn('SUNY Tuition Assistance Program   $5,665')).toEqual(['grant state 5665']))
 
