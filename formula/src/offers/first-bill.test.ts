@@ -133,6 +133,20 @@ describe('the first bill against the offer', () => {
     expect(result.parts).toMatchObject([{ part: 'other', expected: null, outcome: 'not-in-letter' }])
   })
 
+  test('work-study isn’t paid on a bill, unless the family says that it is a grant', () => {
+    const work = credit('Federal Work-Study', 1_250, { aidId: 'none' })
+    const result = compared({ credits: [work, credit('Estudio y trabajo', 300, { isPending: true })] })
+    expect(result.work.map(({ amount }) => amount)).toEqual([1_250, 300])
+    expect(result).toMatchObject({
+      paid: 0,
+      pending: 0,
+      due: 13_375,
+      dueAfterPending: 13_375,
+      newCredits: [],
+    })
+    expect(compared({ credits: [{ ...work, aidId: 'merit' }] })).toMatchObject({ work: [], paid: 1_250 })
+  })
+
   test('quarters have a third of the year, and a match that was removed from the offer counts as not said', () => {
     const result = compared({
       termsInYear: 3,
@@ -163,6 +177,7 @@ describe('the first bill against the offer', () => {
       'PLUS',
       'Presidential',
       'Zonta',
+      'Work-study',
     )
     const amounts = fc.integer({ min: 0, max: 9_000 })
     const bills = fc.record({
@@ -193,9 +208,9 @@ describe('the first bill against the offer', () => {
         expect(result.parts.reduce((sum, { billed }) => sum + billed, 0) + total(result.newCharges)).toBe(
           result.charges,
         )
-        expect(result.aid.reduce((sum, { credited }) => sum + credited, 0) + total(result.newCredits)).toBe(
-          total(bill.credits),
-        )
+        const credited = result.aid.reduce((sum, one) => sum + one.credited, 0) + total(result.newCredits)
+        expect(credited + total(result.work)).toBe(total(bill.credits))
+        expect(credited).toBe(result.paid + result.pending)
         expect(result.due).toBe(result.charges - result.paid)
         expect(result.dueAfterPending).toBe(result.due - result.pending)
       }),

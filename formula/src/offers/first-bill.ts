@@ -3,7 +3,7 @@ import { feesOfYear } from '../loans/rates.ts'
 import { firstYearOf } from '../sai/award-years/names.ts'
 import type { Dollars } from '../sai/award-years/published-tables.ts'
 import { roundedQuotient } from '../sai/money.ts'
-import { isPlusLoan, wordsOf } from './aid-words.ts'
+import { isPlusLoan, wordsOf, workStudyWords } from './aid-words.ts'
 import {
   type BillCharge,
   type BillCredit,
@@ -53,6 +53,8 @@ export interface BillComparison {
   newCharges: BillCharge[]
   /** Credits that the offer doesn't have, such as a deposit or an outside scholarship. */
   newCredits: BillCredit[]
+  /** Work-study that is listed as a credit. It is paid for hours worked, so it counts neither as paid nor as pending. */
+  work: BillCredit[]
   charges: Dollars
   /** Credits that are paid. */
   paid: Dollars
@@ -73,8 +75,11 @@ export function compareBill(offer: OfferAmounts): BillComparison | null {
   const aids = aidsOf(offer)
   const aidOfCredit = matchCredits(offer, bill)
   const parts = bill.charges.map((charge) => charge.part ?? proposedPart(charge.name))
-  const paid = sum(bill.credits.filter(({ isPending }) => !isPending))
-  const pending = sum(bill.credits.filter(({ isPending }) => isPending))
+  const isWork = ({ name }: BillCredit, index: number) =>
+    aidOfCredit[index] === null && workStudyWords.test(name)
+  const credits = bill.credits.filter((credit, index) => !isWork(credit, index))
+  const paid = sum(credits.filter(({ isPending }) => !isPending))
+  const pending = sum(credits.filter(({ isPending }) => isPending))
   const charges = sum(bill.charges)
   return {
     aid: aids.map((aid, place) =>
@@ -96,7 +101,8 @@ export function compareBill(offer: OfferAmounts): BillComparison | null {
       ),
     ),
     newCharges: bill.charges.filter((_, index) => parts[index] === 'none'),
-    newCredits: bill.credits.filter((_, index) => aidOfCredit[index] === null),
+    newCredits: bill.credits.filter((credit, index) => aidOfCredit[index] === null && !isWork(credit, index)),
+    work: bill.credits.filter(isWork),
     charges,
     paid,
     pending,

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { anOffer } from '../testing/an-offer.ts'
 import { renderWithTexts } from '../testing/render-with-texts.tsx'
@@ -34,6 +34,20 @@ test('pending aid that is more than the bill is a refund', async () => {
     credits: [credit('Sub', 1_731, 'sub', true)],
   })
   expect(text).toContain('Due now: $1,500. After pending aid is paid, the college will owe you $231.')
+})
+
+test('the message asks the office, in its own words, about work-study and what is pending', async () => {
+  const text = await shown({
+    charges: [{ name: 'Tuition', amount: 6_000, part: 'tuitionAndFees' }],
+    credits: [credit('Federal Work-Study', 1_250, 'none'), credit('Pell', 2_500, 'pell', true)],
+  })
+  expect(text).toContain('Due now: $6,000. After pending aid is paid: $3,500.')
+  expect(text).not.toContain('off the bill')
+  const { value } = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message to copy' })
+  expect(value).toContain('- Federal Pell Grant: $2,500 is pending. When will it be paid?')
+  expect(value).toContain(
+    '- Federal Work-Study: $1,250. It’s paid by the hour. Will it really be taken off this bill?',
+  )
 })
 
 test('an office is only to be asked what is a question', async () => {

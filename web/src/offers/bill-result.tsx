@@ -17,16 +17,23 @@ export function BillResult({ offer, studentName }: BillResultProps) {
   const result = compareBill(offer)
   if (!result) return null
   const money = (amount: number) => formatDollars(amount, locale)
-  const aid = result.aid.map(({ aidId, name, outcome, credited, expected, expectedAfterFee }) => ({
-    key: aidId,
-    isQuestion: outcome === 'missing' || outcome === 'lower' || outcome === 'pending',
-    text: t(`bill.aid.${outcome}`, {
-      name,
-      credited: money(credited),
-      // Less than the offer is only what is less than a loan after its fee.
-      expected: money(outcome === 'lower' ? expectedAfterFee : expected),
-    }),
-  }))
+  const aid = [
+    ...result.aid.map(({ aidId, name, outcome, credited, expected, expectedAfterFee }) => ({
+      key: aidId,
+      isQuestion: outcome === 'missing' || outcome === 'lower' || outcome === 'pending',
+      text: t(`bill.aid.${outcome}`, {
+        name,
+        credited: money(credited),
+        // Less than the offer is only what is less than a loan after its fee.
+        expected: money(outcome === 'lower' ? expectedAfterFee : expected),
+      }),
+    })),
+    ...result.work.map(({ name, amount }, at) => ({
+      key: `work-${at}`,
+      isQuestion: true,
+      text: t('bill.work', { name, amount: money(amount) }),
+    })),
+  ]
   const charges = [
     ...result.parts.flatMap(({ part, billed, expected, outcome }) =>
       outcome === 'as-offered'
