@@ -1,15 +1,16 @@
 import { offerNetPrice } from '@bursar/formula/offers/net-price'
 import { defaultAssumptions } from '@bursar/formula/plan/defaults'
 import { parentLoansFor, parentsRepayment, studentRepayment } from '@bursar/formula/plan/repay'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { comparedIds } from '../routes/offers-address.ts'
 import { aCollegeCard, anOffer } from '../testing/an-offer.ts'
-import { comparedValue, offerFigures } from './offer-figures.ts'
+import { comparedValue, offerFigures, type StudentOfOffer } from './offer-figures.ts'
 
 const offer = anOffer()
-const student = {
+const student: StudentOfOffer = {
   collegeStartYear: 2027,
   gradeLevel: null,
+  dateOfBirth: null,
   yearsOfCollege: 4,
   dependencyFacts: null,
   hasBachelorsDegree: null,
@@ -37,10 +38,59 @@ test.each([false, true])(
     const own = studentRepayment(chosen, planned, isGraduate, null, defaultAssumptions())
     const loans = parentLoansFor(chosen, planned, defaultAssumptions())
     const parents = loans && parentsRepayment([loans])
-    expect(figures.student).toEqual({ balance: own?.balance, monthly: own?.standard.monthly })
-    expect(figures.parents).toEqual({ balance: parents?.balance, monthly: parents?.monthly })
+    expect(figures.student).toMatchObject({ balance: own?.balance, monthly: own?.standard.monthly })
+    expect(figures.parents).toMatchObject({ balance: parents?.balance, monthly: parents?.monthly })
   },
 )
+
+describe('loans stop at the federal limits', () => {
+  type Loan = (typeof offer.loans)[number]
+  const borrowed = (loans: [Loan['kind'], number][], changes: Partial<StudentOfOffer> = {}) => {
+    const lines = loans.map(([kind, amount], at) => ({ id: String(at), name: kind, kind, amount }))
+    const all = { ...student, yearsOfCollege: 5, ...changes }
+    const figures = offerFigures({ ...offer, loans: lines }, all, null)
+    return { student: figures.student.borrowed, parents: figures.parents.borrowed }
+  }
+
+  test.each([
+    ['a year', [['parent_plus', 30_000]], 4, 65_000],
+    [
+      'a year, in two loans',
+      [
+        ['parent_plus', 15_000],
+        ['parent_plus', 15_000],
+      ],
+      2,
+      40_000,
+    ],
+    ['all years', [['parent_plus', 18_000]], 4, 65_000],
+  ] as [string, [Loan['kind'], number][], number, number][])(
+    'of parents for %s',
+    (_, loans, yearsOfCollege, max) => expect(borrowed(loans, { yearsOfCollege }).parents).toBe(max),
+  )
+
+  const direct: [Loan['kind'], number][] = [
+    ['subsidized', 5_500],
+    ['unsubsidized', 2_000],
+  ]
+  test.each([
+    ['a dependent student', {}, 31_000],
+    ['an independent student', { dependencyFacts: ['married' as const] }, 37_500],
+    ['a student who is 24 in the year of the offer', { dateOfBirth: '2003-06-01' }, 37_500],
+  ])('of %s', (_, changes, max) => expect(borrowed(direct, changes).student).toBe(max))
+
+  test('of a student whose letter has more than dependent students get', () =>
+    expect(borrowed([['unsubsidized', 9_500]]).student).toBe(47_500))
+
+  test('of subsidized loans, and the rest is unsubsidized', () => {
+    const loans = [{ id: 'sub', name: 'Subsidized', kind: 'subsidized' as const, amount: 5_500 }]
+    const debt = (yearsOfCollege: number) =>
+      offerFigures({ ...offer, loans }, { ...student, yearsOfCollege }, null).student
+    expect(debt(4)).toMatchObject({ borrowed: 22_000, balance: 22_000 })
+    expect(debt(5).borrowed).toBe(27_500)
+    expect(debt(5).balance).toBeGreaterThan(27_500)
+  })
+})
 
 test('a college of two years counts no more years of loans, without a plan too', () => {
   const communityCollege = { ...offer, college: aCollegeCard({ level: '2-year' }) }

@@ -2,10 +2,13 @@
 import type { Offer } from '@bursar/contract/offers'
 import type { Student } from '@bursar/contract/people'
 import { maxYears } from '@bursar/contract/plan-colleges'
-import { isGraduate } from '@bursar/formula/household/dependency'
+import { dependencyOf, isGraduate, isTwentyFour } from '@bursar/formula/household/dependency'
+import { directLoanTable, graduateLoanTable } from '@bursar/formula/loans/direct-loans'
+import { parentPlusRoom } from '@bursar/formula/loans/parent-plus'
 import type { YearsLoan } from '@bursar/formula/loans/payments'
 import { type GrantCondition, grantConditions } from '@bursar/formula/offers/grant-conditions'
 import { type OfferNetPrice, offerNetPrice } from '@bursar/formula/offers/net-price'
+import type { OfferLoanKind } from '@bursar/formula/offers/offer'
 import { yearsThere } from '@bursar/formula/plan/college-choice'
 import { defaultAssumptions, yearsStudiedBefore } from '@bursar/formula/plan/defaults'
 import { loanRate, owedAtGraduation } from '@bursar/formula/plan/repay'
@@ -14,11 +17,17 @@ import type { OfferPlan } from './plan-years.ts'
 
 export type StudentOfOffer = Pick<
   Student,
-  'collegeStartYear' | 'gradeLevel' | 'yearsOfCollege' | 'dependencyFacts' | 'hasBachelorsDegree'
+  | 'collegeStartYear'
+  | 'gradeLevel'
+  | 'dateOfBirth'
+  | 'yearsOfCollege'
+  | 'dependencyFacts'
+  | 'hasBachelorsDegree'
 >
 
-/** A debt that repeats the letter's loans each year until graduation. */
+/** A debt that repeats the letter's loans each year until graduation or the federal limits. */
 export interface Debt {
+  borrowed: number
   /** Dollars owed at graduation, with interest until then. */
   balance: number
   /** Cents a month of the Tiered Standard plan. */
@@ -42,41 +51,65 @@ function yearsAhead({ awardYear, collegeId, college }: Offer, student: StudentOf
   return yearsThere(student, known, { kind: 'college', collegeId }, studied + 1)
 }
 
-function debtOf(
-  offer: Offer,
-  years: number,
-  kinds: readonly Offer['loans'][number]['kind'][],
-  rateKind: Parameters<typeof loanRate>[0],
-): Debt {
+const dependentPerYear = Math.max(...directLoanTable.byYear.dependent.map(({ total }) => total))
+
+/** What the student may borrow in Direct Loans in all. */
+function lifetimeLimit({ awardYear }: Offer, student: StudentOfOffer, perYear: number) {
+  const { lifetime } = directLoanTable
+  // Professional programs have higher limits than other graduate study, so only the limit of everyone holds for all.
+  if (isGraduate(student)) return { ...lifetime.independent, total: graduateLoanTable.lifetime }
+  const isOldEnough = student.dateOfBirth !== null && isTwentyFour(student.dateOfBirth, awardYear)
+  const { status } = dependencyOf(isOldEnough, student.dependencyFacts ?? [])
+  // A letter has more for dependent students whose parents were denied a PLUS loan.
+  return lifetime[perYear > dependentPerYear ? 'independent' : status]
+}
+
+/** The letter's federal loans, repeated each year as far as the limits allow. */
+function repeatedLoans(offer: Offer, student: StudentOfOffer, years: number) {
+  const inLetter = (kind: OfferLoanKind) =>
+    offer.loans.filter((loan) => loan.kind === kind).reduce((total, { amount }) => total + amount, 0)
+  const perYear = inLetter('subsidized') + inLetter('unsubsidized')
+  const limit = lifetimeLimit(offer, student, perYear)
   const assumptions = defaultAssumptions()
-  const loans: YearsLoan[] = Array.from({ length: years }, (_, index) =>
-    offer.loans
-      .filter(({ kind, amount }) => kinds.includes(kind) && amount > 0)
-      .map(({ kind, amount }) => ({
-        amount,
-        isSubsidized: kind === 'subsidized',
-        rate: loanRate(rateKind, firstYearOf(offer.awardYear) + index, assumptions),
-        yearsLeft: years - index,
-      })),
-  ).flat()
-  const { balance, standard } = owedAtGraduation(loans)
-  return { balance, monthly: standard.monthly }
+  const [own, parents]: [YearsLoan[], YearsLoan[]] = [[], []]
+  let [subsidizedBefore, totalBefore, plusBefore] = [0, 0, 0]
+  for (let index = 0; index < years; index++) {
+    const loan = (amount: number, kind: Parameters<typeof loanRate>[0], isSubsidized = false): YearsLoan => ({
+      amount,
+      isSubsidized,
+      rate: loanRate(kind, firstYearOf(offer.awardYear) + index, assumptions),
+      yearsLeft: years - index,
+    })
+    const room = limit.total - totalBefore
+    const subsidized = Math.min(inLetter('subsidized'), limit.subsidized - subsidizedBefore, room)
+    // What may no longer be subsidized may still be borrowed.
+    const unsubsidized = Math.min(perYear - subsidized, room - subsidized)
+    const plus = parentPlusRoom(plusBefore, inLetter('parent_plus'))
+    const kind = isGraduate(student) ? 'graduate' : 'undergraduate'
+    own.push(loan(subsidized, kind, true), loan(unsubsidized, kind))
+    parents.push(loan(plus, 'plus'))
+    subsidizedBefore += subsidized
+    totalBefore += subsidized + unsubsidized
+    plusBefore += plus
+  }
+  return { own, parents }
+}
+
+function debtOf(loans: readonly YearsLoan[]): Debt {
+  const { borrowed, balance, standard } = owedAtGraduation(loans)
+  return { borrowed, balance, monthly: standard.monthly }
 }
 
 export function offerFigures(offer: Offer, student: StudentOfOffer, all: OfferPlan | null): OfferFigures {
   const years = all?.years.length ?? yearsAhead(offer, student)
+  const { own, parents } = repeatedLoans(offer, student, years)
   return {
     price: offerNetPrice(offer, offer.published),
     all,
     conditions: grantConditions(offer),
     years,
-    student: debtOf(
-      offer,
-      years,
-      ['subsidized', 'unsubsidized'],
-      isGraduate(student) ? 'graduate' : 'undergraduate',
-    ),
-    parents: debtOf(offer, years, ['parent_plus'], 'plus'),
+    student: debtOf(own),
+    parents: debtOf(parents),
   }
 }
 

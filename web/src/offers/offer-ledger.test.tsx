@@ -9,6 +9,7 @@ import { OfferLedger } from './offer-ledger.tsx'
 const student = {
   collegeStartYear: 2027,
   gradeLevel: null,
+  dateOfBirth: null,
   yearsOfCollege: null,
   dependencyFacts: null,
   hasBachelorsDegree: null,
