@@ -2,16 +2,20 @@
 import type { Language } from '@bursar/contract/languages'
 import type { Offer } from '@bursar/contract/offers'
 import { fireEvent, screen } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { hasUnsaved } from '../storage/unsaved.ts'
 import { aCollegeCard, anOffer } from '../testing/an-offer.ts'
 import { renderWithTexts } from '../testing/render-with-texts.tsx'
+import { storeToken } from '../testing/store-token.ts'
 import { AppealLetter } from './appeal-letter.tsx'
 import { otherColleges } from './other-colleges.ts'
+
+beforeEach(() => sessionStorage.clear())
 
 const show = (others: readonly string[] = [], language: Language = 'en') =>
   renderWithTexts(
     <AppealLetter
-      offer={{ college: 'Benedictine College', awardYear: '2027-28' }}
+      offer={{ id: 'benedictine', college: 'Benedictine College', awardYear: '2027-28' }}
       studentName="Elena"
       others={others}
     />,
@@ -50,6 +54,22 @@ test('an edited letter stays when a reason changes, until the family takes the n
   fireEvent.click(screen.getByRole('button', { name: 'Replace with the new text' }))
   expect(letter()).toContain('medical costs')
   expect(screen.queryByRole('button', { name: 'Replace with the new text' })).toBeNull()
+})
+
+test('facts and an edited letter stay while another page is open, and count as unsaved', async () => {
+  storeToken()
+  const { unmount } = await show()
+  expect(hasUnsaved()).toBe(false)
+  check('Our income dropped')
+  type(facts, 'Ana lost her job in May.')
+  type('Your letter', 'Dear college,')
+  expect(hasUnsaved()).toBe(true)
+  unmount()
+  await show()
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: facts }).value).toBe(
+    'Ana lost her job in May.',
+  )
+  expect(letter()).toBe('Dear college,')
 })
 
 test('only a change in the family’s circumstances asks for professional judgment', async () => {

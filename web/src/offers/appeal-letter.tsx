@@ -2,6 +2,7 @@
 /** A letter that asks a college for a second look, made of what the family says happened. It stays in this tab. */
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { useUnsavedDraft } from '../storage/use-unsaved-draft.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { CopyText } from './copy-text.tsx'
@@ -10,7 +11,7 @@ const reasons = ['income', 'medical', 'offer', 'other'] as const
 type Reason = (typeof reasons)[number]
 
 interface AppealLetterProps {
-  offer: { college: string; awardYear: string }
+  offer: { id: string; college: string; awardYear: string }
   studentName: string
   /** Colleges with a better offer. */
   others: readonly string[]
@@ -22,6 +23,13 @@ export function AppealLetter({ offer, studentName, others }: AppealLetterProps) 
   const [checked, setChecked] = useState<readonly Reason[]>([])
   /** Also of reasons that were unchecked, which may be a slip. */
   const [facts, setFacts] = useState<Partial<Record<Reason, string>>>({})
+  const draft = { checked, facts }
+  const isStarted = checked.length > 0 || Object.values(facts).some((text) => text.trim() !== '')
+  useUnsavedDraft(`offerDraft appeal ${offer.id}`, isStarted ? draft : null, (kept) => {
+    const before = kept as typeof draft
+    setChecked(before.checked)
+    setFacts(before.facts)
+  })
   const shown = reasons.filter((reason) => reason !== 'offer' || others.length > 0)
   const chosen = shown.filter((reason) => checked.includes(reason))
   const paragraphs = [
@@ -63,7 +71,12 @@ export function AppealLetter({ offer, studentName, others }: AppealLetterProps) 
       ))}
       {/* Only hidden, so that an edited letter stays. */}
       <div hidden={chosen.length === 0}>
-        <CopyText name="appealText" label={t('appeal.label')} text={paragraphs.join('\n\n')} />
+        <CopyText
+          name="appealText"
+          offerId={offer.id}
+          label={t('appeal.label')}
+          text={paragraphs.join('\n\n')}
+        />
       </div>
     </div>
   )

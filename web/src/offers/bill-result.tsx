@@ -94,6 +94,7 @@ export function BillResult({ offer, studentName }: BillResultProps) {
       {questions.length > 0 && (
         <CopyText
           name="bill-message"
+          offerId={offer.id}
           label={t('bill.message')}
           text={[
             t('bill.messageStart', { name: studentName, term: t(`term.${offer.bill?.term ?? 'fall'}`) }),

@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { languageOf } from '../i18n/languages.ts'
+import { useUnsavedDraft } from '../storage/use-unsaved-draft.ts'
 import { Button } from '../ui/button.tsx'
 import { focusField } from '../ui/focus-field.ts'
 import { TextArea } from '../ui/text-area.tsx'
@@ -31,17 +32,24 @@ export function CopyButton({ label, text }: CopyButtonProps) {
 
 interface CopyTextProps {
   name: string
+  offerId: string
   label: string
   /** The shown text follows it until the family edits it. */
   text: string
 }
 
-export function CopyText({ name, label, text }: CopyTextProps) {
+export function CopyText({ name, offerId, label, text }: CopyTextProps) {
   const t = useTranslations('offers')
   const hint = languageOf(useLocale()) === 'en' ? undefined : t('copy.language')
   const [edited, setEdited] = useState(text)
   /** The generated text that was edited. */
   const [known, setKnown] = useState(text)
+  const draft = { edited, known }
+  useUnsavedDraft(`offerDraft ${name} ${offerId}`, edited === known ? null : draft, (kept) => {
+    const before = kept as typeof draft
+    setEdited(before.edited)
+    setKnown(before.known)
+  })
   const restart = () => {
     setKnown(text)
     setEdited(text)

@@ -83,7 +83,7 @@ export async function OfferScreen({ offerId, isEditing }: OfferScreenProps) {
         </Section>
         <Section title={t('appeal.title')} id="appeal" lead={t('appeal.lead')} hideInPrint>
           <AppealLetter
-            offer={{ college: name, awardYear: offer.awardYear }}
+            offer={{ id: offer.id, college: name, awardYear: offer.awardYear }}
             studentName={`${student.firstName} ${student.lastName ?? ''}`.trim()}
             others={otherColleges(offer, items)}
           />
