@@ -16,6 +16,16 @@ interface LetterReaderProps {
   onUse: (lines: readonly ProposedLine[]) => void
 }
 
+/** What the family has chosen for a line stays when the letter is read again. */
+function withChosenKinds(found: readonly ProposedLine[], before: readonly ProposedLine[]): ProposedLine[] {
+  const left = [...before]
+  return found.map((line) => {
+    const at = left.findIndex(({ words, amount }) => words === line.words && amount === line.amount)
+    const [same] = at < 0 ? [] : left.splice(at, 1)
+    return { ...line, kind: same?.kind ?? line.kind }
+  })
+}
+
 export const LetterReader = memo(function LetterReader({ lines, onChange, onUse }: LetterReaderProps) {
   const t = useTranslations('offers')
   /** How many of the last letter's amounts were used; null if it's open. */
@@ -23,9 +33,10 @@ export const LetterReader = memo(function LetterReader({ lines, onChange, onUse 
   const content = useLostFocus<HTMLDivElement>(lines.length > 0)
   const read = (text: string) => {
     const found = parseLetter(text)
-    onChange(found)
     setUsed(null)
-    return found.length > 0
+    if (found.length === 0) return false
+    onChange(withChosenKinds(found, lines))
+    return true
   }
   const use = (confirmed: readonly ProposedLine[]) => {
     onUse(confirmed)

@@ -232,11 +232,12 @@ test.each([
 })
 
 const letter = 'Tuition and fees  $31,000\nAbbey Scholarship  $14,000'
-async function readLetter() {
-  fireEvent.change(screen.getByRole('textbox', { name: 'Paste the letter’s text' }), {
-    target: { value: letter },
-  })
+function findAmounts(text: string) {
+  typeIn('Paste the letter’s text', text)
   press('Find the amounts')
+}
+async function readLetter() {
+  findAmounts(letter)
   await screen.findByText('We found 2 amounts')
 }
 
@@ -253,6 +254,24 @@ test('amounts of a letter that weren’t used yet aren’t lost on saving', asyn
   expect(screen.queryByRole('region', { name: /^Fix/ })).toBeNull()
   press('Save offer')
   await waitFor(() => expect(added.map(({ body }) => body.costs?.tuitionAndFees)).toEqual([31_000]))
+})
+
+test('what was chosen for an amount stays when more of the letter is read', async () => {
+  fakeApi()
+  await show({ startsWithLetter: true })
+  await readLetter()
+  const kind = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Abbey Scholarship: $14,000' })
+  fireEvent.change(kind(), { target: { value: 'grant outside' } })
+  findAmounts(`Housing  $9,000\n${letter}`)
+  await screen.findByText('We found 3 amounts')
+  expect(kind().value).toBe('grant outside')
+  expect(screen.getByRole('combobox', { name: 'Housing: $9,000' })).toHaveProperty(
+    'value',
+    'cost housingAndFood',
+  )
+  findAmounts('Dear student,')
+  await screen.findByText(/^We found no amounts/)
+  expect(kind().value).toBe('grant outside')
 })
 
 test('a letter of which every amount was left out isn’t in the form', async () => {
