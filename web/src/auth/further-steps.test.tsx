@@ -35,6 +35,7 @@ import ui from '../messages/en/ui.json' with { type: 'json' }
 import { anOpenSession, aSecondFactor, aSession, identitySettings, idToken } from '../testing/accounts.ts'
 import { fakeApi } from '../testing/fake-api.ts'
 import { aFamily } from '../testing/family.ts'
+import { focusedText } from '../testing/focused-text.ts'
 import { aProfessional } from '../testing/professionals.ts'
 import { storeToken } from '../testing/store-token.ts'
 import { onToast } from '../ui/toast.ts'
@@ -297,13 +298,13 @@ describe('an invitation', () => {
     api.on(declineInvitation, null)
     show(<SignUpScreen invitation={token43} />)
     await press('Decline invitation')
-    expect(document.activeElement?.textContent).toMatch(/The link will stop working/)
+    expect(focusedText()).toMatch(/The link will stop working/)
     await press('Keep invitation')
     expect(document.activeElement?.textContent).toMatch(/^Decline invitation/)
     await press('Decline invitation')
     await press('Decline')
     await screen.findByText(/You declined the invitation. Nothing is shared with Jo Bell\./)
-    await waitFor(() => expect(document.activeElement?.textContent).toMatch(/You declined the invitation/))
+    await waitFor(() => expect(focusedText()).toMatch(/You declined the invitation/))
     expect(api.lines()).toEqual(['POST /api/invitations/look', 'POST /api/invitations/decline'])
   })
 
@@ -559,9 +560,9 @@ describe('the second step on a profile', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Save your recovery codes'))
     await press('I saved them')
     await screen.findByText(/You have 1 recovery code left/)
-    await waitFor(() => expect(document.activeElement?.textContent).toMatch(/You have 1 recovery code left/))
+    await waitFor(() => expect(focusedText()).toMatch(/You have 1 recovery code left/))
     await press(/^Remove Authenticator app/)
-    expect(document.activeElement?.textContent).toMatch(/Authenticator app/)
+    expect(focusedText()).toMatch(/Authenticator app/)
     expect(onProtected).toHaveBeenCalledTimes(1)
     expect(confirmations.map(({ body }) => body)).toEqual([{ code: '123456' }])
   })

@@ -8,6 +8,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { hasUnsaved } from '../storage/unsaved.ts'
 import { anOffer } from '../testing/an-offer.ts'
 import { fakeApi } from '../testing/fake-api.ts'
+import { focusedText } from '../testing/focused-text.ts'
 import { renderWithTexts } from '../testing/render-with-texts.tsx'
 import { storeToken } from '../testing/store-token.ts'
 import { BillSection } from './bill-section.tsx'
@@ -53,7 +54,7 @@ test('a removed bill comes back with everything that was typed', async () => {
   screen.getByRole('button', { name: 'Remove this bill' }).focus()
   press('Remove this bill')
   await screen.findByText('The bill was removed.')
-  await waitFor(() => expect(document.activeElement?.textContent).toContain('The bill was removed.'))
+  await waitFor(() => expect(focusedText()).toContain('The bill was removed.'))
   press('Undo')
   await screen.findByRole('button', { name: 'Remove this bill' })
   expect(sent.map(({ body }) => body.bill)).toEqual([null, bill])

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, test } from 'vitest'
 import ui from '../messages/en/ui.json' with { type: 'json' }
+import { focusedText } from '../testing/focused-text.ts'
 import { hydrate } from '../testing/hydrate.tsx'
 import { renderWithTexts } from '../testing/render-with-texts.tsx'
 import { Checkbox } from './checkbox.tsx'
@@ -109,7 +110,7 @@ test('the error summary takes the focus when it appears, links to a field, and d
     )
   }
   await renderWithTexts(<Form />)
-  expect(document.activeElement?.textContent).toContain('Fix 2 answers to continue')
+  expect(focusedText()).toContain('Fix 2 answers to continue')
   await userEvent.click(screen.getByRole('link', { name: 'Enter the first' }))
   await userEvent.keyboard('12')
   expect(document.activeElement).toHaveProperty('value', '12')
