@@ -1,15 +1,15 @@
 /** What a family's plan is computed from: its answers, the figures of its colleges and offers, and the choices that the plan opens with. */
 import { homeStateOf } from '@bursar/formula/household/home-state'
 import type { Household } from '@bursar/formula/household/household'
-import { withAllStudents } from '@bursar/formula/plan/all-students'
+import { choiceAt } from '@bursar/formula/plan/at-college'
 import { yearsThere } from '@bursar/formula/plan/college-choice'
 import { defaultAssumptions, defaultChoices } from '@bursar/formula/plan/defaults'
+import { openedChoices } from '@bursar/formula/plan/opened-choices'
 import type {
   CollegeChoice,
   PlanAssumptions,
   PlanChoices,
   PlanStudent,
-  StudentChoices,
   TypicalCollege,
 } from '@bursar/formula/plan/plan'
 import { typicalColleges } from '@bursar/formula/plan/typical-colleges'
@@ -45,10 +45,12 @@ export interface PlanParts {
   typicalYears: Record<string, Record<TypicalCollege, number>>
   /** First names by student. */
   names: Record<string, string>
-  /** What each student starts with in a new plan, for saved plans that lack a student: `withAllStudents`. */
-  studentDefaults: StudentChoices[]
-  /** The saved plans, with all students. */
+  /** What a new plan starts with, for plans that were stored earlier: `openedChoices`. */
+  defaults: PlanChoices
+  /** The saved plans as they open today. */
   saved: SavedPlan[]
+  /** Years of a saved plan have begun, so it opens without them. */
+  hasBegunYears: boolean
   /** The family's own saved plan, or the one made from what is known. */
   opened: { choices: PlanChoices; assumptions: PlanAssumptions }
 }
@@ -124,9 +126,19 @@ function optionsOf(
         `${offers.find((offer) => offer.id === id)?.college.name ?? nameOf(collegeId)} (${year})`,
       ),
     ),
-    ...student.colleges.map(({ id }) => named({ kind: 'college', collegeId: id }, nameOf(id))),
+    // A college with an offer is chosen by the offer, as other pages have it.
+    ...student.colleges
+      .map(({ id }) => ({ id, choice: choiceAt(student.offers, id) }))
+      .filter(({ choice }) => choice.kind === 'college')
+      .map(({ id, choice }) => named(choice, nameOf(id))),
   ]
 }
+
+const isShorter = (present: PlanChoices, stored: PlanChoices) =>
+  stored.students.some(({ studentId, years }) => {
+    const left = present.students.find((one) => one.studentId === studentId)?.years ?? 0
+    return left < years
+  })
 
 const typicalKeys = Object.keys(typicalColleges) as TypicalCollege[]
 
@@ -149,11 +161,11 @@ export function planPartsOf(
   })
   const students = known.map(({ figures }) => figures)
   const defaults = defaultChoices(household, students, { asOf: today })
-  const complete = saved.map((plan) => ({
+  const present = saved.map((plan) => ({
     ...plan,
-    choices: withAllStudents(plan.choices, defaults.students),
+    choices: openedChoices(plan.choices, { household, students, defaults, asOf: today }),
   }))
-  const { choices, assumptions } = complete.find(({ isOurs }) => isOurs) ?? {
+  const { choices, assumptions } = present.find(({ isOurs }) => isOurs) ?? {
     choices: defaults,
     assumptions: defaultAssumptions(),
   }
@@ -175,8 +187,9 @@ export function planPartsOf(
     options: Object.fromEntries(parts.map(({ student, options }) => [student.id, options])),
     typicalYears: Object.fromEntries(parts.map(({ student, typicalYears }) => [student.id, typicalYears])),
     names: Object.fromEntries(parts.map(({ student }) => [student.id, student.firstName])),
-    studentDefaults: defaults.students,
-    saved: complete,
+    defaults,
+    saved: present,
+    hasBegunYears: saved.some((plan, at) => present[at] && isShorter(present[at].choices, plan.choices)),
     opened: { choices, assumptions },
   }
 }

@@ -1,8 +1,7 @@
 import type { Readable, Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { type Household, type Parent, type Student, unanswered } from '../src/household/household.ts'
-import { withAllStudents } from '../src/plan/all-students.ts'
-import { defaultAssumptions, defaultChoices } from '../src/plan/defaults.ts'
+import { defaultAssumptions, defaultChoices, defaultStudentChoices } from '../src/plan/defaults.ts'
 import { explainParentLoans, explainRepayment, explainYear, type PlanLine } from '../src/plan/explain.ts'
 import type { PlanAssumptions, PlanCase, PlanChoices, PlanStudent, StudentChoices } from '../src/plan/plan.ts'
 import { planFor } from '../src/plan/plan-for.ts'
@@ -97,17 +96,31 @@ function requestIn(input: string): PlanRequest {
 }
 
 /** What is left out has its default, also of single students. */
-function choicesOf(defaults: PlanChoices, given: PlanRequest['choices'] = {}): PlanChoices {
+function choicesOf(
+  household: Household,
+  known: readonly PlanStudent[],
+  asOf: string,
+  given: PlanRequest['choices'] = {},
+): PlanChoices {
+  const defaults = defaultChoices(household, known, { asOf })
   const students = (given.students ?? []).map((student): StudentChoices => {
-    const own = defaults.students.find(({ studentId }) => studentId === student.studentId)
-    if (!own)
+    const answers = household.students.find(({ id }) => id === student.studentId)
+    if (!answers)
       throw new BrokenRequest(
         `choices.students: household.students has no student with the id ${student.studentId}.`,
       )
+    const own = defaultStudentChoices(
+      answers,
+      known.find(({ studentId }) => studentId === student.studentId),
+      asOf,
+    )
     return { ...own, ...student, loansBefore: { ...own.loansBefore, ...student.loansBefore } }
   })
   const parentLoans = { ...defaults.parentLoans, ...given.parentLoans }
-  return withAllStudents({ ...defaults, ...given, parentLoans, students }, defaults.students)
+  const others = defaults.students.filter((one) =>
+    students.every(({ studentId }) => studentId !== one.studentId),
+  )
+  return { ...defaults, ...given, parentLoans, students: [...students, ...others] }
 }
 
 function assumptionsOf(defaults: PlanAssumptions, given: PlanRequest['assumptions'] = {}): PlanAssumptions {
@@ -119,7 +132,7 @@ function assumptionsOf(defaults: PlanAssumptions, given: PlanRequest['assumption
 /** The plan of a request, with every line in words. */
 function answer({ asOf, household: answers, students = [], language, ...own }: PlanRequest) {
   const household = householdOf(answers)
-  const choices = choicesOf(defaultChoices(household, students, { asOf }), own.choices)
+  const choices = choicesOf(household, students, asOf, own.choices)
   const assumptions = assumptionsOf(defaultAssumptions(), own.assumptions)
   const words = language === 'es' ? planWordsInSpanish : planWordsInEnglish
   const inWords = (lines: PlanLine[]) =>

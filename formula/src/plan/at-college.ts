@@ -1,5 +1,5 @@
-/** A student's choices at another college. In a file of its own because browsers need nothing else of the plan's code. */
-import type { CollegeChoice, StudentChoices } from './plan.ts'
+/** A student's choices at a college. In a file of its own because browsers need nothing else of the plan's code. */
+import type { CollegeChoice, PlanOffer, StudentChoices } from './plan.ts'
 
 /**
  * What changes when a student plans with another college. Community college first stays part of the plan if years are left after it.
@@ -12,4 +12,13 @@ export function atCollege(
   years: number,
 ): Pick<StudentChoices, 'college' | 'years' | 'firstCollege'> {
   return { college, years, firstCollege: firstCollege && firstCollege.years < years ? firstCollege : null }
+}
+
+/** How a plan has a college of a student: by its first offer, else by the college's own figures. */
+export function choiceAt(
+  offers: readonly Pick<PlanOffer, 'id' | 'collegeId'>[],
+  collegeId: number,
+): CollegeChoice {
+  const offer = offers.find((one) => one.collegeId === collegeId)
+  return offer ? { kind: 'offer', offerId: offer.id } : { kind: 'college', collegeId }
 }

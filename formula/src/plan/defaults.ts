@@ -1,6 +1,6 @@
 /** The plan that a family sees before it has chosen anything, made of what is known. */
 import { growthAssumptions } from '../costs/growth.ts'
-import { awardYearWanted } from '../household/award-year.ts'
+import { awardYearWanted, nextAwardYearStart } from '../household/award-year.ts'
 import type { Household, Student } from '../household/household.ts'
 import { parentsIncome } from '../household/parents.ts'
 import { firstYearOf } from '../sai/award-years/names.ts'
@@ -8,6 +8,7 @@ import type { Dollars, Sourced } from '../sai/award-years/published-tables.ts'
 import { newestAwardYear, tablesFor } from '../sai/award-years/tables.ts'
 import { percentOf } from '../sai/money.ts'
 import { povertyLine } from '../sai/pell.ts'
+import { ownSavings, savingsOf529 } from './answered-savings.ts'
 import { yearsThere } from './college-choice.ts'
 import type { CollegeChoice, PlanAssumptions, PlanChoices, PlanStudent, StudentChoices } from './plan.ts'
 
@@ -77,6 +78,16 @@ export function yearsStudiedBefore(
   return (gradeLevel && yearsBefore[gradeLevel]) ?? 0
 }
 
+/** Whether a student's last year of college is over. Without a start year nobody knows. */
+function isPastCollege(
+  { collegeStartYear, yearsOfCollege }: Pick<Student, 'collegeStartYear' | 'yearsOfCollege'>,
+  asOf: string,
+): boolean {
+  return (
+    collegeStartYear !== null && collegeStartYear + Math.max(yearsOfCollege, 1) < nextAwardYearStart(asOf)
+  )
+}
+
 /** The first offer, else the first college, else a typical public college of the state. */
 function firstCollege(known: PlanStudent | undefined): CollegeChoice {
   const [offer] = known?.offers ?? []
@@ -119,7 +130,7 @@ export function defaultStudentChoices(
 /**
  * The plan's choices before the family has made any: each student's first offer or college, work of ten hours a week, what is clearly
  * saved for college (529 plans and the students' own savings), a tenth of discretionary income, Direct Loans as far as they are needed,
- * and no parent loans.
+ * and no parent loans. Students whose last year is over are left out; their 529 plans are there for the others.
  *
  * @param options.asOf ISO date
  */
@@ -129,39 +140,15 @@ export function defaultChoices(
   { asOf }: { asOf: string },
 ): PlanChoices {
   const known = new Map(students.map((one) => [one.studentId, one]))
+  const planned = household.students.filter((student) => !isPastCollege(student, asOf))
   return {
-    students: household.students.map((student) =>
-      defaultStudentChoices(student, known.get(student.id), asOf),
-    ),
+    students: planned.map((student) => defaultStudentChoices(student, known.get(student.id), asOf)),
     incomePerYear: suggestedIncomePerYear(household),
     savings: [
-      ...household.students.flatMap(({ id, collegeSavings529, cashAndSavings, investments }) => {
-        const own = (cashAndSavings ?? 0) + (investments ?? 0)
-        return [
-          ...((collegeSavings529 ?? 0) > 0
-            ? [
-                {
-                  id: `529-${id}`,
-                  kind: '529' as const,
-                  owner: 'parents' as const,
-                  studentId: id,
-                  amount: collegeSavings529 ?? 0,
-                },
-              ]
-            : []),
-          ...(own > 0
-            ? [
-                {
-                  id: `own-${id}`,
-                  kind: 'savings' as const,
-                  owner: 'student' as const,
-                  studentId: id,
-                  amount: own,
-                },
-              ]
-            : []),
-        ]
-      }),
+      ...household.students.flatMap((student) => [
+        ...savingsOf529(student),
+        ...(planned.includes(student) ? ownSavings(student) : []),
+      ]),
       // Families decide how much of their savings is for college.
       { id: 'parents', kind: 'savings', owner: 'parents', studentId: null, amount: 0 },
     ],

@@ -4,9 +4,10 @@ import { planCollegeOf } from '@bursar/contract/plan-colleges'
 import type { CollegeYears } from '@bursar/contract/plan-figures'
 import { knownPricesFor } from '@bursar/contract/pricing'
 import { homeStateOf } from '@bursar/formula/household/home-state'
+import { choiceAt } from '@bursar/formula/plan/at-college'
 import { isSameChoice } from '@bursar/formula/plan/college-choice'
 import { collegeYears } from '@bursar/formula/plan/college-years'
-import type { CollegeChoice, PlanStudent } from '@bursar/formula/plan/plan'
+import type { PlanStudent } from '@bursar/formula/plan/plan'
 import type { CardOf } from '../colleges/card-of.ts'
 import type { FamilyPlanSubject } from './subjects.ts'
 
@@ -31,7 +32,7 @@ export function collegeYearsOf(
   const published = withIt.colleges.find(({ id }) => id === collegeId)
   if (!published) return null
   const students = subject.students.map((one) => (one === known ? withIt : one))
-  const choice = choiceAt(known, collegeId)
+  const choice = choiceAt(known.offers, collegeId)
   const found = collegeYears({ ...subject, students }, studentId, choice)
   const [first] = found?.years ?? []
   if (!found || !first) return null
@@ -79,10 +80,4 @@ function withCollege(
   if (known.colleges.some(({ id }) => id === collegeId)) return known
   const college = find()
   return college ? { ...known, colleges: [...known.colleges, college] } : known
-}
-
-/** The college's first offer, in the order of `planOffersOf`, else its own figures. */
-function choiceAt({ offers }: PlanStudent, collegeId: number): CollegeChoice {
-  const offer = offers.find((one) => one.collegeId === collegeId)
-  return offer ? { kind: 'offer', offerId: offer.id } : { kind: 'college', collegeId }
 }

@@ -74,6 +74,22 @@ describe('all years at a college', () => {
     expect((await overview())?.netPrice).toEqual(items[0]?.netPrice)
   })
 
+  test('follow an offer that came after the plan was saved, as the plan itself does', async () => {
+    await family.call(addPlan, { body: newPlan([studentChoices(chi)], { name: 'Fall' }) })
+    await family.call(addOffer, { body: newOffer(chi) })
+    const { items, planName } = await yearsAt(ohioState)
+    expect(planName).toBe('Fall')
+    expect(items[0]).toMatchObject({ basis: 'offer', isPlanned: true })
+    const plan = await overview()
+    const college = { kind: 'offer', offerId: items[0]?.offerId }
+    expect(plan?.students).toMatchObject([{ college, collegeName: expect.stringContaining('Ohio State') }])
+    expect([plan?.netPrice, plan?.scenarios[0]?.netPrice]).toEqual([items[0]?.netPrice, items[0]?.netPrice])
+    const shared = await family.call(getComputedPlan)
+    expect(shared.total.price?.netPrice).toBe(items[0]?.netPrice.middle)
+    expect(shared.scenarios[0]?.students).toMatchObject([{ college }])
+    expect(shared.places).toMatchObject([{ choice: college }])
+  })
+
   test('follow the family’s own saved plan, and another that becomes it', async () => {
     const plan = (name: string, workHoursPerWeek: number) =>
       family.call(addPlan, { body: newPlan([{ ...studentChoices(chi), workHoursPerWeek }], { name }) })

@@ -20,6 +20,7 @@ export function SharedPlanView({ plan, family }: { plan: SharedPlan; family: str
   const names = Object.fromEntries(plan.students.map(({ id, firstName }) => [id, firstName]))
   const own = plan.scenarios.find(({ id }) => id === plan.planId)
   if (plan.students.length === 0) return <p className="text-soft">{t('noStudents')}</p>
+  if (plan.years.length === 0) return <p className="text-soft">{t('noYears')}</p>
   return (
     <div className="grid min-w-0 gap-8">
       <div className="grid gap-3">

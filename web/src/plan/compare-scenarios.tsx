@@ -3,7 +3,6 @@
 import { inPlanOrder, maxComparedPlans } from '@bursar/contract/plan-limits'
 import type { SavedPlan } from '@bursar/contract/plans'
 import { roundedPrice } from '@bursar/contract/rounded-price'
-import { withAllStudents } from '@bursar/formula/plan/all-students'
 import { isCostOfYearsComplete } from '@bursar/formula/plan/cost-complete'
 import type { Plan } from '@bursar/formula/plan/plan'
 import { netPriceOf, studentDebtOf } from '@bursar/formula/plan/plan-summary'
@@ -38,10 +37,7 @@ export function CompareScenarios({ input, plans }: { input: PlanInput; plans: re
   const ids = chosen ?? all.slice(0, maxComparedPlans).map(({ id }) => id)
   const compared = all.filter(({ id }) => ids.includes(id))
   const results =
-    compute &&
-    compared.map(({ choices, assumptions }) =>
-      compute.with(input, withAllStudents(choices, input.studentDefaults), assumptions),
-    )
+    compute && compared.map(({ choices, assumptions }) => compute.with(input, choices, assumptions))
   const isIncomplete = results?.map(({ cases }) => !isCostOfYearsComplete(cases.middle.years)) ?? []
   return (
     <div className="grid justify-items-start gap-3">

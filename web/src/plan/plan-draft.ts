@@ -1,7 +1,6 @@
 /** Reads a plan that was changed but not saved. Loaded only if this tab has one, because of the contract's schemas. */
 import { PlanAssumptions, PlanChoices } from '@bursar/contract/plan-inputs'
-import { withAllStudents } from '@bursar/formula/plan/all-students'
-import type * as formula from '@bursar/formula/plan/plan'
+import { openedChoices } from '@bursar/formula/plan/opened-choices'
 import type { PlanInput } from './plan-input.ts'
 import type { Step } from './use-plan.ts'
 
@@ -15,10 +14,9 @@ export function draftedStep(stored: unknown, input: PlanInput): Step | null {
   }
   if (!parsed.base || !parsed.choices || !parsed.assumptions) return null
   if (parsed.choices.students.some(({ studentId }) => input.names[studentId] === undefined)) return null
-  const complete = (one: formula.PlanChoices) => withAllStudents(one, input.studentDefaults)
   return {
-    base: complete(parsed.base),
-    choices: complete(parsed.choices),
+    base: openedChoices(parsed.base, input),
+    choices: openedChoices(parsed.choices, input),
     assumptions: parsed.assumptions,
   }
 }

@@ -6,6 +6,7 @@ import { formatDay } from '../i18n/format.ts'
 import { getTranslations } from '../i18n/translations.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { OneSheet } from '../ui/one-sheet.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { PrintButton } from '../ui/print-button.tsx'
@@ -21,22 +22,25 @@ export async function PlanScreen({
   family: string
 }) {
   const [t, locale] = await Promise.all([getTranslations('plan'), getLocale()])
-  if (input.students.length === 0)
+  if (opened.choices.students.length === 0) {
+    const reason = input.students.length === 0 ? 'noStudents' : 'noYears'
     return (
       <PageFrame title={t('title')}>
         <EmptyState
-          title={t('noStudents.title')}
+          title={t(`${reason}.title`)}
           action={
-            <ButtonLink href="/family/profile/edit?currentStepIndex=4">{t('noStudents.action')}</ButtonLink>
+            <ButtonLink href="/family/profile/edit?currentStepIndex=4">{t(`${reason}.action`)}</ButtonLink>
           }
         >
-          {t('noStudents.text')}
+          {t(`${reason}.text`)}
         </EmptyState>
       </PageFrame>
     )
+  }
   return (
     <PageFrame title={t('title')} actions={<PrintButton label={t('print')} detailsLabel={t('printAll')} />}>
       <OneSheet>{t('printed', { family, day: formatDay(input.asOf, locale) })}</OneSheet>
+      {input.hasBegunYears && <Notice kind="info">{t('begunYears')}</Notice>}
       <PlanWorkbench
         input={input}
         opened={opened}

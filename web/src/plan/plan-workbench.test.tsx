@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { addPlan } from '@bursar/contract/plans'
+import { addPlan, type SavedPlan } from '@bursar/contract/plans'
 import { defaultChoices } from '@bursar/formula/plan/defaults'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
@@ -8,6 +8,7 @@ import { fakeApi } from '../testing/fake-api.ts'
 import { renderWithTexts } from '../testing/render-with-texts.tsx'
 import { storeToken } from '../testing/store-token.ts'
 import { computeGoal, computePlan } from './compute.ts'
+import { withStudentValue } from './levers.ts'
 import type { PlanInput } from './plan-input.ts'
 import { PlanWorkbench } from './plan-workbench.tsx'
 
@@ -24,15 +25,16 @@ function inputOf(firstName: string): PlanInput {
   }
 }
 const input = inputOf('Maya')
+const studentOf = ({ students }: PlanInput) => students[0]?.studentId ?? ''
 
-async function openPage(of: PlanInput = input) {
+async function openPage(of: PlanInput = input, saved: readonly SavedPlan[] = []) {
   cleanup()
   const choices = defaultChoices(of.household, of.students, of)
   await renderWithTexts(
     <PlanWorkbench
       input={of}
       opened={{ choices, assumptions: of.assumptions }}
-      saved={[]}
+      saved={saved}
       initial={{ plan: computePlan(of, choices), goal: computeGoal(of, choices) }}
       rates={{ awardYear: '2026-27', parents: 564, student: 2_000 } as never}
     />,
@@ -85,4 +87,25 @@ test('another family in the same tab doesn’t get them', async () => {
   await openPage(inputOf('Theo'))
   await waitFor(() => expect(sessionStorage.getItem('planDraft')).toBeNull())
   expect(undo().getAttribute('aria-disabled')).toBe('true')
+})
+
+test('a plan from before college opens as it is today, with nothing to save', async () => {
+  const of = { ...input, asOf: '2028-11-24' }
+  const stored: SavedPlan = {
+    id: crypto.randomUUID(),
+    version: 1,
+    createdAt: '2026-11-24T12:00:00.000Z',
+    updatedAt: '2026-11-24T12:00:00.000Z',
+    name: 'Before',
+    isOurs: true,
+    choices: withStudentValue(defaultChoices(of.household, of.students, input), studentOf(of), {
+      workHoursPerWeek: 3,
+    }),
+    assumptions: of.assumptions,
+  }
+  await openPage(of, [stored])
+  fireEvent.click(screen.getByRole('button', { name: 'Open Before' }))
+  expect(work()).toBe('3')
+  expect(screen.getByLabelText<HTMLSelectElement>('Start').value).toBe('2029')
+  await waitFor(() => expect(sessionStorage.getItem('planDraft')).toBeNull())
 })

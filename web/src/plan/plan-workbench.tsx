@@ -1,6 +1,7 @@
 'use client'
 /** The plan with its levers: everything that follows from the choices is computed in the browser. */
 import type { SavedPlan } from '@bursar/contract/plans'
+import { openedChoices } from '@bursar/formula/plan/opened-choices'
 import type { Plan } from '@bursar/formula/plan/plan'
 import type { SavingGoal } from '@bursar/formula/plan/saving-goal'
 import { useTranslations } from 'next-intl'
@@ -42,7 +43,12 @@ export function PlanWorkbench({ input, opened, saved, initial, rates }: PlanWork
   const t = useTranslations('plan')
   const state = usePlan(input, opened, initial)
   const { base, choices, assumptions, plan, planned, goal, effects } = state
-  const [plans, setPlans] = useState(saved)
+  const [stored, setStored] = useState(saved)
+  // They come from the API, too, after one changed in another window.
+  const plans = useMemo(
+    () => stored.map((one) => ({ ...one, choices: openedChoices(one.choices, input) })),
+    [stored, input],
+  )
   const isUnsaved = ![opened, ...plans].some((one) => changedLevers(one.choices, choices).length === 0)
   const isRestored = usePlanDraft(input, state, isUnsaved, state.restore)
   const drawn = useMemo(() => drawnPlan(plan.cases.middle), [plan])
@@ -113,7 +119,7 @@ export function PlanWorkbench({ input, opened, saved, initial, rates }: PlanWork
       <Scenarios
         input={input}
         plans={plans}
-        onPlans={setPlans}
+        onPlans={setStored}
         shown={{ choices, assumptions }}
         onOpen={state.open}
       />

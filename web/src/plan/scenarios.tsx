@@ -3,7 +3,6 @@
 import { maxPlanName } from '@bursar/contract/plan-limits'
 import type { SavedPlan } from '@bursar/contract/plans'
 import { Problem } from '@bursar/contract/problems'
-import { withAllStudents } from '@bursar/formula/plan/all-students'
 import type { PlanChoices } from '@bursar/formula/plan/plan'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
@@ -30,6 +29,7 @@ const isOutdated = (failure: unknown) =>
 
 interface ScenariosProps {
   input: PlanInput
+  /** As they open today. */
   plans: readonly SavedPlan[]
   onPlans: (plans: readonly SavedPlan[]) => void
   /** Those on the page now. */
@@ -144,12 +144,7 @@ export function Scenarios({ input, plans, onPlans: setPlans, shown, onOpen }: Sc
                 key={plan.id}
                 plan={plan}
                 isBusy={busyWith === plan.id}
-                onOpen={() =>
-                  onOpen({
-                    choices: withAllStudents(plan.choices, input.studentDefaults),
-                    assumptions: plan.assumptions,
-                  })
-                }
+                onOpen={() => onOpen({ choices: plan.choices, assumptions: plan.assumptions })}
                 onReplace={() => replace(plan)}
                 onMakeOurs={() => change(plan, { isOurs: true })}
                 onRemove={() => remove(plan)}

@@ -38,7 +38,7 @@ export function StudentLevers({ input, base, choices, student, effects, onChange
   const { studentId } = student
   const name = input.names[studentId] ?? ''
   // A plan may be older than the profile, or start later than it.
-  const starts = [...base.students, ...input.studentDefaults].flatMap((one) =>
+  const starts = [...base.students, ...input.defaults.students].flatMap((one) =>
     one.studentId === studentId ? [one.startYear] : [],
   )
   const places = [

@@ -43,6 +43,7 @@ export function aPlanInput(
     names: {},
     options: {},
     typicalYears: {},
-    studentDefaults: defaultChoices(household, students, { asOf: today }).students,
+    defaults: defaultChoices(household, students, { asOf: today }),
+    hasBegunYears: false,
   }
 }
