@@ -4,7 +4,13 @@ import { useLocale, useTranslations } from 'next-intl'
 import { formatDollars } from '../i18n/format.ts'
 import type { LeverEffect } from './levers.ts'
 
-export function LeverEffectText({ effect }: { effect: LeverEffect | undefined }) {
+interface LeverEffectTextProps {
+  effect: LeverEffect | undefined
+  /** What else there is to say about the change, also if no amount changes. `null`: nothing then. By default, that nothing changes. */
+  note?: string | null | undefined
+}
+
+export function LeverEffectText({ effect, note }: LeverEffectTextProps) {
   const t = useTranslations('plan')
   const locale = useLocale()
   const signed = (amount: number) => `${amount > 0 ? '+' : ''}${formatDollars(amount, locale)}`
@@ -17,7 +23,9 @@ export function LeverEffectText({ effect }: { effect: LeverEffect | undefined })
       closed.length > 0 && t('effect.closed', { years: list(closed) }),
       opened.length > 0 && t('effect.opened', { years: list(opened) }),
     ].filter((part) => part !== false)
-    return parts.length > 0 ? parts.join(', ') : t('effect.none')
+    const amounts = parts.join(', ')
+    if (note === undefined) return amounts || t('effect.none')
+    return [amounts, note].filter(Boolean).join('. ')
   }
   // There before its text is, so that screen readers announce it.
   return (

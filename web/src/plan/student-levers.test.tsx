@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { defaultChoices } from '@bursar/formula/plan/defaults'
-import type { StudentChoices } from '@bursar/formula/plan/plan'
+import type { PlanCollege, PlanOffer, PlanStudent, StudentChoices } from '@bursar/formula/plan/plan'
 import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { aPlanInput, aPlannedStudent } from '../testing/a-plan.ts'
 import { renderWithTexts } from '../testing/render-with-texts.tsx'
-import { withStudentValue } from './levers.ts'
+import { type LeverEffect, type LeverKey, type StudentLever, withStudentValue } from './levers.ts'
 import { StudentLevers } from './student-levers.tsx'
 
 const maya = aPlannedStudent('Maya', 2027)
@@ -17,23 +17,28 @@ const input = {
 const defaults = defaultChoices(input.household, input.students, input)
 
 /** The levers of a saved plan. */
-async function showPlan(saved: Partial<StudentChoices>) {
+async function showPlan(
+  saved: Partial<StudentChoices>,
+  { known = {}, effects }: { known?: Partial<PlanStudent>; effects?: [StudentLever, number] } = {},
+) {
   const choices = withStudentValue(defaults, maya.id, saved)
+  const [lever, net] = effects ?? []
+  const effect = { net: net ?? 0, gap: 0, loans: 0, closed: [], opened: [] }
   await renderWithTexts(
     <div>
       {choices.students.map((student) => (
         <StudentLevers
           key={student.studentId}
-          input={input}
+          input={{ ...input, students: input.students.map((one) => ({ ...one, ...known })) }}
           base={choices}
           choices={choices}
           student={student}
-          effects={new Map()}
+          effects={new Map<LeverKey, LeverEffect>(lever && [[`${lever}:${maya.id}`, effect]])}
           onChange={() => {}}
         />
       ))}
     </div>,
-    ['plan'],
+    ['plan', 'ui'],
   )
 }
 
@@ -58,4 +63,36 @@ test.each([
 ])('of %i years, community college leaves at least one', async (years, options) => {
   await showPlan({ years })
   expect(optionsOf('Community college first')).toEqual(options)
+})
+
+describe('the effect of a lever', () => {
+  const offer = { id: 'letter', collegeId: college.collegeId } as PlanOffer
+  const named = { id: college.collegeId, known: { kind: 'calculator', price: 12_000 } } as PlanCollege
+  const byOffer = { kind: 'offer', offerId: 'letter' } as const
+  const ofLetter = 'The letter’s housing counts. Change it in the offer.'
+  const ofCollege = 'The college’s own price counts. Enter a new one if it changes.'
+  const none = 'No change in what you pay'
+  const text = () => document.querySelector('[data-effect]')?.textContent
+
+  test.each([
+    { saved: { college }, known: {}, net: 0, says: none },
+    { saved: { college: byOffer }, known: { offers: [offer] }, net: 0, says: ofLetter },
+    {
+      saved: { college: byOffer },
+      known: { offers: [offer] },
+      net: -900,
+      says: `−$900 in price. ${ofLetter}`,
+    },
+    { saved: { college: byOffer }, known: {}, net: 0, says: none },
+    { saved: { college }, known: { colleges: [named] }, net: 0, says: ofCollege },
+  ])('of another place to live is $says', async ({ saved, known, net, says }) => {
+    await showPlan(saved, { known, effects: ['livingPlan', net] })
+    expect(text()).toBe(says)
+  })
+
+  test('of earlier loans doesn’t say that nothing changes', async () => {
+    await showPlan({ firstYearOfStudy: 2 }, { effects: ['loansBefore', 0] })
+    await screen.findByLabelText('Unsubsidized loans')
+    expect(text()).toBe('')
+  })
 })

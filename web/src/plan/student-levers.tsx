@@ -2,7 +2,7 @@
 /** What can be changed for one student. */
 
 import { atCollege } from '@bursar/formula/plan/at-college'
-import type { PlanChoices, StudentChoices } from '@bursar/formula/plan/plan'
+import type { PlanChoices, PlanStudent, StudentChoices } from '@bursar/formula/plan/plan'
 import { livingPlans } from '@bursar/formula/price/living-plans'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
@@ -53,7 +53,13 @@ export function StudentLevers({ input, base, choices, student, effects, onChange
   const collegeKey = choiceKey(student.college)
   const change = (lever: StudentLever, values: Partial<StudentChoices>) =>
     onChange(`${lever}:${studentId}`, withStudentValue(choices, studentId, values))
-  const effectOf = (lever: StudentLever) => <LeverEffectText effect={effects.get(`${lever}:${studentId}`)} />
+  const effectOf = (lever: StudentLever, note?: string | null) => (
+    <LeverEffectText effect={effects.get(`${lever}:${studentId}`)} note={note} />
+  )
+  const fixedPrice = fixedPriceOf(
+    student,
+    input.students.find((one) => one.studentId === studentId),
+  )
   const firstStart = Math.min(...starts, student.startYear)
   const lastStart = Math.max(...starts) + maxWait
   const startYears = Array.from({ length: lastStart - firstStart + 1 }, (_, later) => firstStart + later)
@@ -81,7 +87,7 @@ export function StudentLevers({ input, base, choices, student, effects, onChange
           const livingPlan = livingPlans.find((key) => key === value)
           if (livingPlan) change('livingPlan', { livingPlan })
         }}
-        effect={effectOf('livingPlan')}
+        effect={effectOf('livingPlan', fixedPrice ? t(`effect.${fixedPrice}`) : undefined)}
       />
       <SelectLever
         id={`first-${studentId}`}
@@ -119,10 +125,24 @@ export function StudentLevers({ input, base, choices, student, effects, onChange
         effect={effectOf('workHoursPerWeek')}
       />
       {asksForEarlierLoans(student) && (
-        <EarlierLoans name={name} student={student} onChange={change} effectOf={effectOf} />
+        <EarlierLoans
+          name={name}
+          student={student}
+          onChange={change}
+          // Loans from before the plan change what is owed, which isn't among the effects.
+          effectOf={(lever) => effectOf(lever, null)}
+        />
       )}
     </fieldset>
   )
+}
+
+/** Who says the college's price for one way to live, so that another place to live doesn't change it: the offer's letter, or the college. */
+function fixedPriceOf({ college }: StudentChoices, known: PlanStudent | undefined) {
+  if (college.kind === 'offer')
+    return known?.offers.some(({ id }) => id === college.offerId) ? 'letter' : null
+  if (college.kind === 'typical') return null
+  return known?.colleges.find(({ id }) => id === college.collegeId)?.known ? 'namedPrice' : null
 }
 
 const asksForEarlierLoans = ({ firstYearOfStudy, loansBefore, keepsOldPlusLimit }: StudentChoices) =>
