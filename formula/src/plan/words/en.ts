@@ -85,7 +85,7 @@ export const planWordsInEnglish: PlanWords = {
     directLoans:
       'The student borrows {borrowed} of up to {limit}: {subsidized} subsidized and {unsubsidized} unsubsidized. The government keeps a fee of {fee:n}.',
     'directLoans.withoutEarlier':
-      'The student borrows {borrowed} of up to {limit}: {subsidized} subsidized and {unsubsidized} unsubsidized. The government keeps a fee of {fee:n}. Loans from earlier years aren’t counted.',
+      'The student borrows {borrowed} of up to {limit}: {subsidized} subsidized and {unsubsidized} unsubsidized. The government keeps a fee of {fee:n}. No loans from earlier years are entered.',
     'directLoans.covered': 'No Direct Loan is needed: grants cover the year.',
     'directLoans.limitReached': 'The student has borrowed as much in Direct Loans as federal limits allow.',
     'directLoans.none': 'No Direct Loan is needed or wanted. The student could borrow up to {limit}.',
@@ -108,7 +108,7 @@ export const planWordsInEnglish: PlanWords = {
   },
   sources: {
     choices: 'Your choice',
-    assumption: 'Our assumption; you can change it',
+    assumption: 'Our assumption',
     lines: 'The lines above',
     estimate: 'Our estimate of the price, from what families with your income paid',
     calculator: 'The college’s own net price calculator',

@@ -89,7 +89,7 @@ export const planWordsInSpanish: PlanWords = {
     directLoans:
       'El estudiante pide {borrowed} de un máximo de {limit}: {subsidized} con subsidio y {unsubsidized} sin subsidio. El gobierno descuenta un cargo de {fee:n}.',
     'directLoans.withoutEarlier':
-      'El estudiante pide {borrowed} de un máximo de {limit}: {subsidized} con subsidio y {unsubsidized} sin subsidio. El gobierno descuenta un cargo de {fee:n}. No se cuentan los préstamos de años anteriores.',
+      'El estudiante pide {borrowed} de un máximo de {limit}: {subsidized} con subsidio y {unsubsidized} sin subsidio. El gobierno descuenta un cargo de {fee:n}. No se ingresaron préstamos de años anteriores.',
     'directLoans.covered': 'No hace falta un Préstamo Directo: las becas cubren el año.',
     'directLoans.limitReached':
       'El estudiante ya pidió todo lo que permiten los límites federales de los Préstamos Directos.',
@@ -117,7 +117,7 @@ export const planWordsInSpanish: PlanWords = {
   },
   sources: {
     choices: 'Tu elección',
-    assumption: 'Nuestra suposición; puedes cambiarla',
+    assumption: 'Nuestra suposición',
     lines: 'Las líneas de arriba',
     estimate: 'Nuestra estimación del precio, según lo que pagaron familias con ingresos como los tuyos',
     calculator: 'La calculadora de precio neto de la universidad',
