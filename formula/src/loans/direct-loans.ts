@@ -44,14 +44,17 @@ interface GraduateLoanTable extends Sourced {
   readonly total: Dollars
   /** For all of a student's own loans, undergraduate ones included. */
   readonly lifetime: Dollars
+  /** In programs such as medicine and law. Plans say them but don't count with them, because nobody is asked for the program's kind. */
+  readonly professional: { readonly perYear: Dollars; readonly total: Dollars }
 }
 
-/** Unsubsidized Direct Loans of graduate students. Professional programs, such as medicine and law, have higher limits. */
+/** Unsubsidized Direct Loans of graduate students. */
 export const graduateLoanTable: GraduateLoanTable = {
   from: '2026-07-01',
   perYear: 20_500,
   total: 100_000,
   lifetime: 257_500,
+  professional: { perYear: 50_000, total: 200_000 },
   source: 'Pub. L. 119-21 sec. 81001 (20 U.S.C. 1087e(a)); final rule 91 FR 23768 of 1 May 2026',
   confidence: 'two-sources',
 }

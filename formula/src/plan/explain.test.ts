@@ -168,6 +168,22 @@ describe('every line', () => {
     expect(lineIn(row, 'taxCredit')?.rule).toBe(`taxCredit.none.${reason}`)
   })
 
+  const graduates = { students: [sampleStudent({ gradeLevel: 'graduate', cashAndSavings: 0 })] }
+
+  test('says that professional programs allow graduate students to borrow more', () => {
+    const howOf = (household: SamplePlan['household']) => {
+      const [row] = sampleYears({
+        household: { ...richHousehold, ...household },
+        student: { directLoanPerYear: null },
+      })
+      return lineIn(row, 'directLoans')?.how
+    }
+    const more =
+      'Professional programs, such as medicine and law, allow up to $50,000 a year and $200,000 in all.'
+    expect(howOf(graduates)).toMatch(new RegExp(`up to \\$20,500: .+ ${more.replaceAll('$', '\\$')}$`))
+    expect(howOf({})).not.toContain('Professional programs')
+  })
+
   test.each<[PlanLine['key'], string, SamplePlan]>([
     ['directLoans', 'directLoans', {}],
     ['directLoans', 'directLoans.withoutEarlier', { student: { firstYearOfStudy: 2 } }],
@@ -188,6 +204,21 @@ describe('every line', () => {
     ],
     ['directLoans', 'directLoans.covered', { student: { scholarships: 90_000 } }],
     ['directLoans', 'directLoans.none', { student: { directLoanPerYear: 0 } }],
+    ['directLoans', 'directLoans.graduate', { household: graduates }],
+    [
+      'directLoans',
+      'directLoans.graduate.withoutEarlier',
+      { household: graduates, student: { firstYearOfStudy: 2 } },
+    ],
+    [
+      'directLoans',
+      'directLoans.graduate.limitReached',
+      {
+        household: graduates,
+        student: { loansBefore: { total: 257_500, subsidized: 0, parentPlus: 0 } },
+      },
+    ],
+    ['directLoans', 'directLoans.graduate.none', { household: graduates, student: { directLoanPerYear: 0 } }],
     ['parentLoans', 'parentLoans', { choices: { parentLoans: { perYear: null, total: null } } }],
     ['parentLoans', 'parentLoans.none', { choices: { parentLoans: { perYear: 0, total: null } } }],
     [

@@ -154,10 +154,11 @@ function familyLines({ sources, facts }: StudentYear): PlanLine[] {
 }
 
 function directLoansRule({ loans, loanLimits, netPrice, facts }: StudentYear): PlanRule {
+  const rule = facts.isGraduate ? 'directLoans.graduate' : 'directLoans'
   if (loans.subsidized + loans.unsubsidized > 0)
-    return facts.isWithoutEarlierLoans ? 'directLoans.withoutEarlier' : 'directLoans'
+    return facts.isWithoutEarlierLoans ? `${rule}.withoutEarlier` : rule
   if (netPrice === 0) return 'directLoans.covered'
-  return loanLimits.direct === 0 ? 'directLoans.limitReached' : 'directLoans.none'
+  return loanLimits.direct === 0 ? `${rule}.limitReached` : `${rule}.none`
 }
 
 function parentLoansRule({ loans, loanLimits, netPrice, sources, aid, facts }: StudentYear): PlanRule {
@@ -172,12 +173,22 @@ function loanLines(row: StudentYear): PlanLine[] {
   const { direct, plus } = feesOfYear(year)
   const feeText = (thousandths: number) => `${thousandths / 1_000}%`
   const own = loans.subsidized + loans.unsubsidized
+  const { professional } = graduateLoanTable
   return [
     line(
       'directLoans',
       sources.directLoans,
       directLoansRule(row),
-      { ...loans, borrowed: own, limit: loanLimits.direct, fee: feeText(direct) },
+      {
+        ...loans,
+        borrowed: own,
+        limit: loanLimits.direct,
+        fee: feeText(direct),
+        ...(row.facts.isGraduate && {
+          professionalPerYear: professional.perYear,
+          professionalTotal: professional.total,
+        }),
+      },
       citation(`${directLoanTable.source}; ${graduateLoanTable.source}`),
     ),
     line(

@@ -1,5 +1,16 @@
 import type { PlanWords } from './words.ts'
 
+/** Sentences of Direct Loans, whose limits are higher in some programs of graduate students. */
+const directLoans = {
+  borrows:
+    'The student borrows {borrowed} of up to {limit}: {subsidized} subsidized and {unsubsidized} unsubsidized. The government keeps a fee of {fee:n}.',
+  noEarlierLoans: 'No loans from earlier years are entered.',
+  limitReached: 'The student has borrowed as much in Direct Loans as federal limits allow.',
+  noneBorrowed: 'No Direct Loan is needed or wanted. The student could borrow up to {limit}.',
+  professional:
+    'Professional programs, such as medicine and law, allow up to {professionalPerYear} a year and {professionalTotal} in all.',
+}
+
 /** The text of a plan's lines in English. */
 export const planWordsInEnglish: PlanWords = {
   labels: {
@@ -82,13 +93,15 @@ export const planWordsInEnglish: PlanWords = {
     income: 'You can pay {family} from income this year. Students share it by what each still needs.',
     savings:
       'An even share of the savings for every year of college that is left. If loans aren’t enough, more is taken.',
-    directLoans:
-      'The student borrows {borrowed} of up to {limit}: {subsidized} subsidized and {unsubsidized} unsubsidized. The government keeps a fee of {fee:n}.',
-    'directLoans.withoutEarlier':
-      'The student borrows {borrowed} of up to {limit}: {subsidized} subsidized and {unsubsidized} unsubsidized. The government keeps a fee of {fee:n}. No loans from earlier years are entered.',
+    directLoans: directLoans.borrows,
+    'directLoans.withoutEarlier': `${directLoans.borrows} ${directLoans.noEarlierLoans}`,
     'directLoans.covered': 'No Direct Loan is needed: grants cover the year.',
-    'directLoans.limitReached': 'The student has borrowed as much in Direct Loans as federal limits allow.',
-    'directLoans.none': 'No Direct Loan is needed or wanted. The student could borrow up to {limit}.',
+    'directLoans.limitReached': directLoans.limitReached,
+    'directLoans.none': directLoans.noneBorrowed,
+    'directLoans.graduate': `${directLoans.borrows} ${directLoans.professional}`,
+    'directLoans.graduate.withoutEarlier': `${directLoans.borrows} ${directLoans.noEarlierLoans} ${directLoans.professional}`,
+    'directLoans.graduate.limitReached': `${directLoans.limitReached} ${directLoans.professional}`,
+    'directLoans.graduate.none': `${directLoans.noneBorrowed} ${directLoans.professional}`,
     parentLoans:
       'The parents borrow {borrowed} of up to {limit} for this student. The government keeps a fee of {fee:n}.',
     'parentLoans.covered': 'Grants and the Direct Loan cover the year, so parents can’t borrow for it.',

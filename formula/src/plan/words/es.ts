@@ -1,5 +1,17 @@
 import type { PlanWords } from './words.ts'
 
+/** Sentences of Direct Loans, whose limits are higher in some programs of graduate students. */
+const directLoans = {
+  borrows:
+    'El estudiante pide {borrowed} de un máximo de {limit}: {subsidized} con subsidio y {unsubsidized} sin subsidio. El gobierno descuenta un cargo de {fee:n}.',
+  noEarlierLoans: 'No se ingresaron préstamos de años anteriores.',
+  limitReached:
+    'El estudiante ya pidió todo lo que permiten los límites federales de los Préstamos Directos.',
+  noneBorrowed: 'No hace falta o no se quiere un Préstamo Directo. El estudiante podría pedir hasta {limit}.',
+  professional:
+    'Los programas profesionales, como medicina y derecho, permiten hasta {professionalPerYear} al año y {professionalTotal} en total.',
+}
+
 /** The text of a plan's lines in Spanish. */
 export const planWordsInSpanish: PlanWords = {
   labels: {
@@ -86,15 +98,15 @@ export const planWordsInSpanish: PlanWords = {
       'Puedes pagar {family} de tus ingresos este año. Se reparte según lo que a cada estudiante le falta.',
     savings:
       'Una parte igual de los ahorros para cada año de universidad que queda. Si los préstamos no alcanzan, se toma más.',
-    directLoans:
-      'El estudiante pide {borrowed} de un máximo de {limit}: {subsidized} con subsidio y {unsubsidized} sin subsidio. El gobierno descuenta un cargo de {fee:n}.',
-    'directLoans.withoutEarlier':
-      'El estudiante pide {borrowed} de un máximo de {limit}: {subsidized} con subsidio y {unsubsidized} sin subsidio. El gobierno descuenta un cargo de {fee:n}. No se ingresaron préstamos de años anteriores.',
+    directLoans: directLoans.borrows,
+    'directLoans.withoutEarlier': `${directLoans.borrows} ${directLoans.noEarlierLoans}`,
     'directLoans.covered': 'No hace falta un Préstamo Directo: las becas cubren el año.',
-    'directLoans.limitReached':
-      'El estudiante ya pidió todo lo que permiten los límites federales de los Préstamos Directos.',
-    'directLoans.none':
-      'No hace falta o no se quiere un Préstamo Directo. El estudiante podría pedir hasta {limit}.',
+    'directLoans.limitReached': directLoans.limitReached,
+    'directLoans.none': directLoans.noneBorrowed,
+    'directLoans.graduate': `${directLoans.borrows} ${directLoans.professional}`,
+    'directLoans.graduate.withoutEarlier': `${directLoans.borrows} ${directLoans.noEarlierLoans} ${directLoans.professional}`,
+    'directLoans.graduate.limitReached': `${directLoans.limitReached} ${directLoans.professional}`,
+    'directLoans.graduate.none': `${directLoans.noneBorrowed} ${directLoans.professional}`,
     parentLoans:
       'Los padres piden {borrowed} de un máximo de {limit} para este estudiante. El gobierno descuenta un cargo de {fee:n}.',
     'parentLoans.covered':
