@@ -52,6 +52,12 @@ export function PlanChecksList({ checks, names, reader = 'family' }: PlanChecksL
                           value: amountOf(key, check.value),
                           limit: amountOf(key, check.limit),
                         })}
+                    {key === 'paymentToPay' && check.numbers.rap ? (
+                      <span className="print-detail">
+                        {' '}
+                        {t('checks.paymentToPay.rap', { rap: amountOf(key, check.numbers.rap) })}
+                      </span>
+                    ) : null}
                   </span>
                 </li>
               )
