@@ -8,9 +8,11 @@ import { Chip } from '../ui/chip.tsx'
 import { useLostFocus } from '../ui/use-lost-focus.ts'
 import { RenameScenario } from './rename-scenario.tsx'
 
+export type ScenarioAction = 'replace' | 'makeOurs' | 'remove' | 'rename'
+
 interface ScenarioRowProps {
   plan: SavedPlan
-  isBusy: boolean
+  isBusy: (action: ScenarioAction) => boolean
   onOpen: () => void
   onReplace: () => void
   onMakeOurs: () => void
@@ -39,7 +41,7 @@ export function ScenarioRow({ plan: { id, name, isOurs }, isBusy, ...on }: Scena
         <RenameScenario
           id={id}
           name={name}
-          isBusy={isBusy}
+          isBusy={isBusy('rename')}
           onSave={on.onRename}
           onCancel={() => setRenamed(false)}
         />
@@ -51,7 +53,11 @@ export function ScenarioRow({ plan: { id, name, isOurs }, isBusy, ...on }: Scena
       <Button aria-label={t('scenarios.openNamed', { name })} onClick={on.onOpen}>
         {t('scenarios.open')}
       </Button>
-      <Button aria-label={t('scenarios.replaceNamed', { name })} busy={isBusy} onClick={on.onReplace}>
+      <Button
+        aria-label={t('scenarios.replaceNamed', { name })}
+        busy={isBusy('replace')}
+        onClick={on.onReplace}
+      >
         {t('scenarios.replace')}
       </Button>
       {!isRenamed && (
@@ -64,11 +70,15 @@ export function ScenarioRow({ plan: { id, name, isOurs }, isBusy, ...on }: Scena
         </Button>
       )}
       {!isOurs && (
-        <Button aria-label={t('scenarios.makeOursNamed', { name })} onClick={on.onMakeOurs}>
+        <Button
+          aria-label={t('scenarios.makeOursNamed', { name })}
+          busy={isBusy('makeOurs')}
+          onClick={on.onMakeOurs}
+        >
           {t('scenarios.makeOurs')}
         </Button>
       )}
-      <Button aria-label={t('scenarios.deleteNamed', { name })} onClick={on.onRemove}>
+      <Button aria-label={t('scenarios.deleteNamed', { name })} busy={isBusy('remove')} onClick={on.onRemove}>
         {t('scenarios.delete')}
       </Button>
     </li>

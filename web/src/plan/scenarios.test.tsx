@@ -8,6 +8,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { Offline } from '../http/failures.ts'
 import { aPlanInput, aPlannedStudent } from '../testing/a-plan.ts'
 import { fakeApi } from '../testing/fake-api.ts'
+import { focusedText } from '../testing/focused-text.ts'
 import { renderWithTexts } from '../testing/render-with-texts.tsx'
 import { storeToken } from '../testing/store-token.ts'
 import { CompareScenarios } from './compare-scenarios.tsx'
@@ -42,6 +43,7 @@ const show = (saved: readonly SavedPlan[]) =>
     <SavedPlans input={input} saved={saved} shown={{ choices: now, assumptions }} onOpen={() => {}} />,
     ['plan', 'errors'],
   )
+const accessibleName = (button: HTMLElement) => button.ariaLabel ?? button.textContent
 const press = (name: string) => {
   const button = screen.getByRole('button', { name })
   button.focus()
@@ -64,6 +66,25 @@ test('changes saved in a plan can be undone', async () => {
     { choices: before, assumptions },
   ])
   expect(sent.map(({ ifMatch }) => ifMatch)).toEqual([1, 2])
+})
+
+test.each([
+  ['Save changes here: At home', 'Undo'],
+  ['Make it our plan: At home', null],
+  ['Delete At home', 'Undo'],
+])('only the button that was pressed shows progress: %s', async (name, next) => {
+  const api = fakeApi()
+  api.on(updatePlan, plan)
+  api.on(removePlan, { items: [] })
+  api.on(addPlan, plan)
+  await show([plan])
+  const busy = () => screen.getAllByRole('button', { busy: true }).map(accessibleName)
+  press(name)
+  await waitFor(() => expect(busy()).toEqual([name]))
+  if (!next) return
+  await screen.findByRole('button', { name: next })
+  press(next)
+  await waitFor(() => expect(busy()).toEqual([next]))
 })
 
 test('a plan with a removed offer can be saved again, with what it counts instead', async () => {
@@ -109,7 +130,7 @@ test('a plan that changed in another window is loaded, so that the next attempt 
   api.on(listPlans, { items: [] })
   press('Delete Near home')
   await screen.findByText('You haven’t saved a plan yet.')
-  expect(document.activeElement?.textContent).toMatch(/^Your changes were saved in Near home/)
+  await waitFor(() => expect(focusedText()).toMatch(/^Your changes were saved in Near home/))
   expect(screen.getByText(/^Your saved plans have changed/)).toBeTruthy()
 })
 
@@ -124,10 +145,10 @@ test('the focus stays at the plans when a pressed button is gone', async () => {
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('listitem')))
   press('Delete At home')
   await screen.findByText('At home was deleted.')
-  await waitFor(() => expect(document.activeElement?.textContent).toContain('At home was deleted.'))
+  await waitFor(() => expect(focusedText()).toContain('At home was deleted.'))
   press('Undo')
   await screen.findByRole('button', { name: 'Delete At home' })
-  await waitFor(() => expect(document.activeElement?.textContent).toContain('At home'))
+  await waitFor(() => expect(focusedText()).toContain('At home'))
 })
 
 test('the comparison says which plan lacks a cost', async () => {

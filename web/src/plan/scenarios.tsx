@@ -19,7 +19,7 @@ import { useLostFocus } from '../ui/use-lost-focus.ts'
 import { CompareScenarios } from './compare-scenarios.tsx'
 import type { OpenedPlan, PlanInput } from './plan-input.ts'
 import { withoutRemovedOffers } from './removed-offers.ts'
-import { ScenarioRow } from './scenario-row.tsx'
+import { type ScenarioAction, ScenarioRow } from './scenario-row.tsx'
 
 const loadCalls = () => import('./plan-calls.ts')
 type PlanCalls = Awaited<ReturnType<typeof loadCalls>>
@@ -37,6 +37,9 @@ interface ScenariosProps {
   onOpen: (plan: OpenedPlan) => void
 }
 
+/** With the id of the plan. */
+type Doing = 'save' | 'undo' | `${ScenarioAction} ${string}`
+
 interface Undoable {
   what: 'deleted' | 'replaced'
   /** As it was before. */
@@ -45,23 +48,23 @@ interface Undoable {
 
 export function Scenarios({ input, plans, onPlans: setPlans, shown, onOpen }: ScenariosProps) {
   const t = useTranslations('plan')
-  const { busyWith, failure, run } = useAction<string>()
+  const { busyWith, failure, run } = useAction<Doing>()
   const { keyFor, forget } = useIdempotencyKey()
   const [name, setName] = useState('')
   const [isNameMissing, setNameMissing] = useState(false)
   const [undoable, setUndoable] = useState<Undoable | null>(null)
   const list = useLostFocus<HTMLDivElement>([undoable?.plan.id, ...plans.map(({ id }) => id)].join())
   const savable = (choices: PlanChoices) => withoutRemovedOffers(choices, input.students)
-  const add = (plan: OpenedPlan & { name: string; isOurs?: boolean }) =>
-    run('save', async () => {
+  const add = (doing: Doing, plan: OpenedPlan & { name: string; isOurs?: boolean }) =>
+    run(doing, async () => {
       const { savePlan } = await loadCalls()
       const body = { ...plan, choices: savable(plan.choices) }
       setPlans(await savePlan(plans, body, keyFor(body)))
       forget()
     })
   /** If the plan changed in another window, the list is loaded, so that the next attempt has its version. */
-  const runWith = (plan: SavedPlan, work: (calls: PlanCalls) => Promise<void>) =>
-    run(plan.id, async () => {
+  const runOnSaved = (doing: Doing, work: (calls: PlanCalls) => Promise<void>) =>
+    run(doing, async () => {
       const calls = await loadCalls()
       try {
         await work(calls)
@@ -70,26 +73,26 @@ export function Scenarios({ input, plans, onPlans: setPlans, shown, onOpen }: Sc
         throw error
       }
     })
-  const change = (plan: SavedPlan, body: OpenedPlan | { isOurs: true } | { name: string }) =>
-    runWith(plan, async ({ changePlan }) => {
+  const change = (doing: Doing, plan: SavedPlan, body: OpenedPlan | { isOurs: true } | { name: string }) =>
+    runOnSaved(doing, async ({ changePlan }) => {
       setPlans(
         await changePlan(plans, plan, 'choices' in body ? { ...body, choices: savable(body.choices) } : body),
       )
     })
   const remove = (plan: SavedPlan) =>
-    runWith(plan, async ({ deletePlan }) => {
+    runOnSaved(`remove ${plan.id}`, async ({ deletePlan }) => {
       setPlans(await deletePlan(plan))
       setUndoable({ what: 'deleted', plan })
     })
   const replace = async (plan: SavedPlan) => {
-    if (await change(plan, shown)) setUndoable({ what: 'replaced', plan })
+    if (await change(`replace ${plan.id}`, plan, shown)) setUndoable({ what: 'replaced', plan })
   }
   const undo = async ({ what, plan: { id, name: again, choices, assumptions, isOurs } }: Undoable) => {
     const present = plans.find((plan) => plan.id === id)
     const isUndone =
       what === 'replaced' && present
-        ? await change(present, { choices, assumptions })
-        : await add({ name: again, choices, assumptions, isOurs })
+        ? await change('undo', present, { choices, assumptions })
+        : await add('undo', { name: again, choices, assumptions, isOurs })
     if (isUndone) setUndoable(null)
   }
   return (
@@ -101,7 +104,7 @@ export function Scenarios({ input, plans, onPlans: setPlans, shown, onOpen }: Sc
           const isMissing = name.trim() === ''
           setNameMissing(isMissing)
           if (isMissing) focusField('plan-name')
-          else if (await add({ name: name.trim(), ...shown })) setName('')
+          else if (await add('save', { name: name.trim(), ...shown })) setName('')
         }}
       >
         <div className="min-w-0 flex-1">
@@ -130,7 +133,11 @@ export function Scenarios({ input, plans, onPlans: setPlans, shown, onOpen }: Sc
           <Notice
             kind="info"
             live
-            actions={<Button onClick={() => undo(undoable)}>{t('scenarios.undo')}</Button>}
+            actions={
+              <Button busy={busyWith === 'undo'} onClick={() => undo(undoable)}>
+                {t('scenarios.undo')}
+              </Button>
+            }
           >
             {t(`scenarios.${undoable.what}`, { name: undoable.plan.name })}
           </Notice>
@@ -143,12 +150,12 @@ export function Scenarios({ input, plans, onPlans: setPlans, shown, onOpen }: Sc
               <ScenarioRow
                 key={plan.id}
                 plan={plan}
-                isBusy={busyWith === plan.id}
+                isBusy={(action) => busyWith === `${action} ${plan.id}`}
                 onOpen={() => onOpen({ choices: plan.choices, assumptions: plan.assumptions })}
                 onReplace={() => replace(plan)}
-                onMakeOurs={() => change(plan, { isOurs: true })}
+                onMakeOurs={() => change(`makeOurs ${plan.id}`, plan, { isOurs: true })}
                 onRemove={() => remove(plan)}
-                onRename={(wanted) => change(plan, { name: wanted })}
+                onRename={(wanted) => change(`rename ${plan.id}`, plan, { name: wanted })}
               />
             ))}
           </ul>
