@@ -288,11 +288,14 @@ describe('a new parent whose response was lost', () => {
     vi.spyOn(globalThis, 'fetch')
     return { keys, updates, onServer: () => stored }
   }
-  async function addAna() {
+  async function typeAna() {
     await type(/^First name/, 'Ana')
     await choose('Single')
     for (const unsure of await screen.findAllByRole('checkbox', { name: /^Not sure/ }))
       if (!(unsure as HTMLInputElement).checked) await userEvent.click(unsure)
+  }
+  async function addAna() {
+    await typeAna()
     await press('Continue')
     await screen.findByText(/You’re offline/)
   }
@@ -321,6 +324,31 @@ describe('a new parent whose response was lost', () => {
       { params: { parentId: onServer().parents[0]?.id }, body: { firstName: 'Anna' } },
     ])
   })
+
+  test.each(['Continue', 'Back'])(
+    'is added once if only the progress isn’t stored, after %s',
+    async (button) => {
+      const { api } = saving(family)
+      const { id } = aParent()
+      const additions = api.on(addParent, ({ body }) => aParent({ ...(body as object), id }))
+      api.fail(updateFamilyProfile, new Offline())
+      show(family)
+      await typeAna()
+      await press(button)
+      await waitFor(() => expect(additions).toHaveLength(1))
+      if (button === 'Back') {
+        await heading('Your family')
+        window.history.pushState(null, '', '?currentStepIndex=2&part=parent&person=new')
+        await hasValue('textbox', /^First name/, 'Ana')
+      } else await screen.findByText(/You’re offline/)
+      saving(family, api)
+      await press('Continue')
+      await heading('Benefits, savings, and property')
+      expect(additions.map(({ idempotencyKey }) => idempotencyKey)).toEqual(
+        Array(2).fill(additions[0]?.idempotencyKey),
+      )
+    },
+  )
 })
 
 test('answers from before signing up leave alone what was typed until they arrived', async () => {

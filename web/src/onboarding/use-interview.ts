@@ -117,10 +117,16 @@ export function useInterview({ family: first, outlook: firstOutlook, today, edit
   }
 
   /** Runs after a part is stored, which may complete its step. */
-  async function afterSave({ family: stored, personId }: Saved, intent: Intent): Promise<AfterSave> {
-    drafts.remove(address)
+  async function afterSave(saved: Saved, intent: Intent): Promise<AfterSave> {
     finishing.clearFailure()
     onStored()
+    const next = await continueAfter(saved, intent)
+    // If the step couldn't be completed, the whole save is retried, and must not add a new person twice.
+    drafts.remove(address)
+    return next
+  }
+
+  async function continueAfter({ family: stored, personId }: Saved, intent: Intent): Promise<AfterSave> {
     if (cameFrom) return { apply: () => updateFamily(stored), proceed: () => goTo(cameFrom) }
     if (isAlone && !isNew) {
       const stays = findStaleAnswers(family, stored, today).length > 0
