@@ -101,6 +101,25 @@ describe('stopping early', () => {
     expect(updates[0]?.body.onboarding?.completedSteps).toContain('parents')
   })
 
+  test('stops also while another answer is corrected on the way', async () => {
+    const family = aFamily({
+      ...home,
+      familyMembersCount: 1,
+      onboarding: at(4),
+      parents: [ana],
+      students: [zoe],
+    })
+    const { api, updates } = saving(family)
+    const finished = api.fail(finishOnboarding, new Offline())
+    window.history.replaceState(null, '', '?currentStepIndex=4')
+    show(family)
+    await press('Change family size')
+    await type(/How many people/, '3')
+    await press(stop)
+    await waitFor(() => expect(finished).toHaveLength(1))
+    expect(bodies(updates)).toEqual([{ familyMembersCount: 3 }])
+  })
+
   test('adds a parent once, even if adding the student fails', async () => {
     const family = aFamily({ ...home, onboarding: at(1) })
     const { api } = saving(family)

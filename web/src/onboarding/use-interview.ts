@@ -127,7 +127,8 @@ export function useInterview({ family: first, outlook: firstOutlook, today, edit
   }
 
   async function continueAfter({ family: stored, personId }: Saved, intent: Intent): Promise<AfterSave> {
-    if (cameFrom) return { apply: () => updateFamily(stored), proceed: () => goTo(cameFrom) }
+    if (cameFrom && intent !== 'stop')
+      return { apply: () => updateFamily(stored), proceed: () => goTo(cameFrom) }
     if (isAlone && !isNew) {
       const stays = findStaleAnswers(family, stored, today).length > 0
       if (!stays) await leaveNote(stored)
