@@ -1,20 +1,35 @@
 /** A combined question and the stored answers that it stands for always agree. */
+import type { Family } from '@bursar/contract/families'
+import { onboardingSteps } from '@bursar/contract/onboarding'
+import type { Parent } from '@bursar/contract/people'
 import { lessCommonItems } from '@bursar/formula/household/household'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { aFamily, today } from '../testing/family.ts'
+import { aFamily, aParent, today } from '../testing/family.ts'
 import { otherProperty, parentFiling, returnItems, studentFiling, studentItems } from './combined.ts'
 import { filingThresholdOn } from './filing-threshold.ts'
+import { firstValues } from './first-values.ts'
+import { partOf } from './parts.ts'
 import type { Answers, CombinedQuestion } from './questions.ts'
 
 const household = { family: aFamily({ parentsMaritalStatus: 'married' }), today }
 
-/** Amounts that an answer opened, as someone would type them. */
-const typed = (question: CombinedQuestion, answer: unknown, given: Answers): Answers =>
+const yesNo = ['isRealEstateLLCOrBusiness', 'businessFamilyOwned100OrFewer', 'familyFarm']
+
+/** The answers that an answer opened, as someone would give them. `unsure`: the fields of those who aren't sure. */
+const typed = (
+  question: CombinedQuestion,
+  answer: unknown,
+  given: Answers,
+  unsure: readonly string[],
+): Answers =>
   Object.fromEntries(
     question
       .opens(answer, given, household)
-      .map((field) => [field, field === 'filingStatus' ? 'single' : field === 'familyFarm' ? true : 1]),
+      .map((field) => [
+        field,
+        unsure.includes(field) ? null : field === 'filingStatus' ? 'single' : yesNo.includes(field) || 1,
+      ]),
   )
 
 function stored(
@@ -22,9 +37,10 @@ function stored(
   answer: unknown,
   present: Answers = {},
   offered = choicesOf(question),
+  unsure: readonly string[] = [],
 ) {
   const written = question.write(answer, { given: present, household, offered })
-  return { ...present, ...written, ...typed(question, answer, { ...present, ...written }) }
+  return { ...present, ...written, ...typed(question, answer, { ...present, ...written }, unsure) }
 }
 const choicesOf = (question: CombinedQuestion) =>
   question.choicesFor?.({}, household) ?? question.control.choices
@@ -32,13 +48,24 @@ const choicesOf = (question: CombinedQuestion) =>
 test.each([
   { name: 'items of a return', question: returnItems },
   { name: 'other property', question: otherProperty },
-])('$name: what is checked is read back', ({ question }) => {
+])('$name: what is checked is read back, also without its amount', ({ question }) => {
+  const { choices } = question.control
   fc.assert(
-    fc.property(fc.subarray([...question.control.choices]), (answer) => {
-      const read = question.read(stored(question, answer), question.control.choices)
-      expect(read).toEqual(question.control.choices.filter((choice) => answer.includes(choice)))
+    fc.property(fc.subarray([...choices]), fc.subarray([...question.sets]), (answer, unsure) => {
+      const read = question.read(stored(question, answer, {}, choices, unsure), choices)
+      expect(read).toEqual(answer)
     }),
   )
+})
+
+test('other property: "No" to each of its questions is kept', () => {
+  const { choices } = otherProperty.control
+  for (const checked of [['business'], ['farm'], ['business', 'farm']]) {
+    const no = { businessFamilyOwned100OrFewer: false, familyFarm: false }
+    const answers = { ...stored(otherProperty, checked), ...no }
+    const read = otherProperty.read(answers, choices)
+    expect(answers).toMatchObject(otherProperty.write(read, { given: answers, household, offered: choices }))
+  }
 })
 
 test.each([
@@ -90,6 +117,33 @@ describe('a dependent student', () => {
     if (filesTaxReturn) expect(studentItems.read(written, studentItems.control.choices)).toEqual([])
   })
 
+  describe.each([
+    { earnedIncome: 900, cashAndSavings: 500 },
+    { earnedIncome: null, cashAndSavings: 500 },
+  ])('with $earnedIncome earned', (given) => {
+    const { choices } = studentItems.control
+    test.each([
+      { answer: [], unsure: [] },
+      { answer: ['investments'], unsure: ['investments'] },
+      { answer: ['business'], unsure: ['businessNetWorth'] },
+      { answer: ['investments', 'business'], unsure: ['investments', 'businessNetWorth'] },
+      { answer: ['other_income'], unsure: ['agi'] },
+    ])('keeps what was checked without an amount: $answer', ({ answer, unsure }) => {
+      const answers = stored(studentItems, answer, given, choices, unsure)
+      expect(studentItems.read(answers, choices)).toEqual(answer)
+      expect(answers).toMatchObject(
+        studentItems.write(answer, { given: answers, household, offered: choices }),
+      )
+    })
+  })
+
+  test('is asked about assets that didn’t count before', () => {
+    const offered = ['other_income']
+    const answers = stored(studentItems, [], { earnedIncome: 900 }, offered)
+    expect(studentItems.read(answers, offered)).toEqual([])
+    expect(studentItems.read(answers, studentItems.control.choices)).toBeUndefined()
+  })
+
   test('with other income is asked for the return, and that isn’t overwritten', () => {
     expect(studentItems.opens(['other_income'], {}, household)).toContain('agi')
     const written = studentItems.write(['other_income'], {
@@ -102,5 +156,32 @@ describe('a dependent student', () => {
 
   test('of 2025 needs no return up to the standard deduction of $15,750', () => {
     expect(threshold).toBe(15_750)
+  })
+})
+
+describe('a screen that was answered before', () => {
+  const onboarding = { currentStepIndex: 4, completedSteps: [...onboardingSteps] }
+  const valuesAt = (key: string, family: Family, personId: string | null = null) =>
+    firstValues({ part: partOf(key), personId }, { family, today })
+  const parentWith = (answers: Partial<Parent>) => {
+    const parent = aParent({ filesTaxReturn: 'yes', filingStatus: 'single', agi: 50_000, ...answers })
+    return valuesAt('parent', aFamily({ onboarding, parents: [parent] }), parent.id)
+  }
+
+  test('is "not sure" only if nothing is known that saving it would erase', () => {
+    const partly = { hasLessCommonItems: true, untaxedPensions: 5_000, filedSchedules: null }
+    expect(parentWith({ ...partly, scheduleCNet: null }).returnItems).toBeUndefined()
+    expect(parentWith({}).returnItems).toBeNull()
+    expect(parentWith({ filingStatus: null }).filing).toBeUndefined()
+  })
+
+  test('shows a checked item without its amount as "not sure"', () => {
+    const items = { filedSchedules: false, hasLessCommonItems: true, untaxedPensions: 5_000 }
+    const zero = Object.fromEntries(lessCommonItems.map((item) => [item, 0]))
+    expect(parentWith({ ...zero, ...items, scheduleCNet: null })).toMatchObject({
+      returnItems: ['schedule_c', 'untaxedPensions'],
+      scheduleCNet: null,
+      untaxedPensions: 5_000,
+    })
   })
 })

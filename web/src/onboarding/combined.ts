@@ -105,14 +105,13 @@ export const returnItems: CombinedQuestion = {
   choiceFields: { schedules: 'filedSchedules', schedule_c: 'scheduleCNet' },
   read: (answers, offered) => {
     const { filedSchedules, scheduleCNet, hasLessCommonItems } = answers
-    const isUnknown =
-      isOpen(hasLessCommonItems) ||
-      (offered.includes('schedules') && isOpen(filedSchedules)) ||
-      (offered.includes('schedule_c') && isOpen(scheduleCNet))
-    if (isUnknown) return undefined
+    const asksScheduleC = offered.includes('schedule_c') && isOpen(scheduleCNet)
+    // Both are offered for the same incomes, so while the first is open the second wasn't checked either.
+    const areSchedulesOpen = (offered.includes('schedules') || asksScheduleC) && isOpen(filedSchedules)
+    if (isOpen(hasLessCommonItems) || areSchedulesOpen) return undefined
     return [
       ...(filedSchedules === true ? ['schedules'] : []),
-      ...(scheduleCNet ? ['schedule_c'] : []),
+      ...(scheduleCNet || asksScheduleC ? ['schedule_c'] : []),
       ...(hasLessCommonItems ? lessCommonItems.filter((item) => answers[item] !== 0) : []),
     ]
   },
@@ -160,11 +159,13 @@ export const otherProperty: CombinedQuestion = {
   },
   read: ({ ownsInvestmentProperty, hasBusinessAssets, businessFamilyOwned100OrFewer, familyFarm }) => {
     if (isOpen(ownsInvestmentProperty) || isOpen(hasBusinessAssets)) return undefined
-    const isOnlyFarm = familyFarm === true && businessFamilyOwned100OrFewer === false
+    // What isn't checked is stored as false. If both are, one was answered "No", and nothing says which.
+    const isFarm = familyFarm !== false
+    const isBusiness = businessFamilyOwned100OrFewer !== false || !isFarm
     return [
       ...(ownsInvestmentProperty ? ['real_estate'] : []),
-      ...(hasBusinessAssets && !isOnlyFarm ? ['business'] : []),
-      ...(hasBusinessAssets && familyFarm === true ? ['farm'] : []),
+      ...(hasBusinessAssets && isBusiness ? ['business'] : []),
+      ...(hasBusinessAssets && isFarm ? ['farm'] : []),
     ]
   },
   write: (answer) => {
@@ -216,22 +217,28 @@ export const studentItems: CombinedQuestion = {
   },
   choiceFields: { investments: 'investments', business: 'businessNetWorth' },
   read: (answers, offered) => {
-    const { filesTaxReturn, investments, businessNetWorth, hasLessCommonItems } = answers
-    const isUnknown =
-      isOpen(filesTaxReturn) ||
-      (offered.includes('investments') && isOpen(investments)) ||
-      (offered.includes('business') && isOpen(businessNetWorth))
-    if (isUnknown) return undefined
+    const { filesTaxReturn, agi, earnedIncome, hasLessCommonItems } = answers
+    const { cashAndSavings, investments, businessNetWorth } = answers
+    const assets = [investments, businessNetWorth]
+    const isUnknown = [filesTaxReturn, hasLessCommonItems, ...assets].every(isOpen)
+    const asks = (choice: string, amount: unknown) => offered.includes(choice) && isOpen(amount)
+    const [asksInvestments, asksBusiness] = [
+      asks('investments', investments),
+      asks('business', businessNetWorth),
+    ]
+    // All assets are left out while they don't count. Without an amount of any, none was checked either.
+    const wereLeftOut = (asksInvestments || asksBusiness) && [cashAndSavings, ...assets].every(isOpen)
+    if (isUnknown || wereLeftOut) return undefined
     const isOnlyEarnings =
       filesTaxReturn === 'no_not_required' ||
-      (filesTaxReturn === 'yes' &&
-        answers.agi === answers.earnedIncome &&
-        answers.filingStatus === 'single' &&
-        hasLessCommonItems === false)
+      (hasLessCommonItems === false &&
+        (filesTaxReturn === 'yes'
+          ? agi === earnedIncome && answers.filingStatus === 'single'
+          : [filesTaxReturn, agi, earnedIncome].every(isOpen)))
     return [
       ...(isOnlyEarnings ? [] : ['other_income']),
-      ...(investments ? ['investments'] : []),
-      ...(businessNetWorth ? ['business'] : []),
+      ...(investments || asksInvestments ? ['investments'] : []),
+      ...(businessNetWorth || asksBusiness ? ['business'] : []),
     ]
   },
   write: (answer, { given, household, offered }) => {

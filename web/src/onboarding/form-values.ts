@@ -36,10 +36,15 @@ export function valuesOf(
     return [field, wasAsked && asks === undefined ? unknown(field) : undefined]
   })
   const combined = (part.combined ?? []).map((one): [string, unknown] => {
-    const read = one.read(answers, offeredChoices(one, answers, household, needless))
+    const offered = offeredChoices(one, answers, household, needless)
+    const read = one.read(answers, offered)
     const applies = one.when === undefined || one.when(answers, household)
-    const isAnyAsked = one.sets.some((field) => field in answers && unknown(field) === null)
-    return [one.field, read ?? (applies && isAnyAsked ? unknown(one.sets[0] ?? '') : undefined)]
+    const isAnyAsked = one.decides.some((field) => field in answers && unknown(field) === null)
+    // Saving "not sure" must not erase what is known.
+    const unsure = one.write(null, { given: answers, household, offered })
+    const isAllUnknown = Object.keys(unsure).every((field) => isSame(answers[field], null))
+    const value = read ?? (applies && isAnyAsked && isAllUnknown ? null : undefined)
+    return [one.field, value]
   })
   return Object.fromEntries([...stored, ...combined])
 }
