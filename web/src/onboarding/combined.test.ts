@@ -5,7 +5,7 @@ import type { Parent } from '@bursar/contract/people'
 import { lessCommonItems } from '@bursar/formula/household/household'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { aFamily, aParent, today } from '../testing/family.ts'
+import { aFamily, aParent, aStudent, today } from '../testing/family.ts'
 import { otherProperty, parentFiling, returnItems, studentFiling, studentItems } from './combined.ts'
 import { filingThresholdOn } from './filing-threshold.ts'
 import { firstValues } from './first-values.ts'
@@ -182,6 +182,31 @@ describe('a screen that was answered before', () => {
       returnItems: ['schedule_c', 'untaxedPensions'],
       scheduleCNet: null,
       untaxedPensions: 5_000,
+      // Stored as zero because it wasn't checked.
+      workStudy: undefined,
+    })
+  })
+
+  test('has no answer yet to what wasn’t checked', () => {
+    const business = { hasBusinessAssets: true, bussinessAssetsAmount: 9_000 }
+    const owned = { businessFamilyOwned100OrFewer: true, familyFarm: false }
+    const finances = { onboarding, ownsInvestmentProperty: false, ...business, ...owned }
+    expect(valuesAt('finances', aFamily(finances))).toMatchObject({
+      otherProperty: ['business'],
+      businessFamilyOwned100OrFewer: true,
+      familyFarm: undefined,
+    })
+    const student = aStudent({
+      dependencyFacts: [],
+      ...stored(studentItems, [], { earnedIncome: 20_000, cashAndSavings: 0 }),
+    })
+    expect(valuesAt('student', aFamily({ onboarding, students: [student] }), student.id)).toMatchObject({
+      studentItems: [],
+      incomeTaxPaid: 1,
+      filing: undefined,
+      agi: undefined,
+      returnItems: undefined,
+      investments: undefined,
     })
   })
 })

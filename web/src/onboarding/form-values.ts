@@ -35,7 +35,7 @@ export function valuesOf(
     const wasAsked = when === undefined || when(answers, household)
     return [field, wasAsked && asks === undefined ? unknown(field) : undefined]
   })
-  const combined = (part.combined ?? []).map((one): [string, unknown] => {
+  const combined = (part.combined ?? []).map((one) => {
     const offered = offeredChoices(one, answers, household, needless)
     const read = one.read(answers, offered)
     const applies = one.when === undefined || one.when(answers, household)
@@ -44,9 +44,18 @@ export function valuesOf(
     const unsure = one.write(null, { given: answers, household, offered })
     const isAllUnknown = Object.keys(unsure).every((field) => isSame(answers[field], null))
     const value = read ?? (applies && isAnyAsked && isAllUnknown ? null : undefined)
-    return [one.field, value]
+    return { ...one, value }
   })
-  return Object.fromEntries([...stored, ...combined])
+  // What wasn't checked is stored as zero or "No", which the family never answered itself: it is asked once it is checked.
+  const closed = new Set(
+    combined.flatMap(({ control, opens, value }) => {
+      if (control.kind !== 'checklist' || !Array.isArray(value)) return []
+      const opened = opens(value, answers, household)
+      return opens(control.choices, answers, household).filter((field) => !opened.includes(field))
+    }),
+  )
+  const shown = [...stored, ...combined.map(({ field, value }): [string, unknown] => [field, value])]
+  return Object.fromEntries(shown.map(([field, value]) => [field, closed.has(field) ? undefined : value]))
 }
 
 const isAskedAgain = (field: string, answers: Answers) => field in answers && answers[field] === undefined
