@@ -14,7 +14,8 @@ export function nextAwardYearStart(asOf: string): number {
 /**
  * The award year to show for a student: the one of the student's next college year.
  *
- * Without a start year, the grade decides. Once the last college year has begun, it stays the one shown.
+ * Without a start year, the grade decides. Once the last college year has begun, it stays the one shown. Whoever is still in college by the
+ * grade is in that last year at the earliest, however long ago the start was. A graduate student goes on: the start is that of the first degree.
  *
  * @param asOf ISO date
  */
@@ -29,5 +30,7 @@ export function awardYearWanted(
     return awardYearStarting(next + (years ?? 0))
   }
   const lastYear = collegeStartYear + Math.max(yearsOfCollege, 1) - 1
-  return awardYearStarting(Math.min(Math.max(collegeStartYear, next), lastYear))
+  const earliestEnd =
+    gradeLevel === 'graduate' ? next : gradeLevel?.startsWith('college_') ? next - 1 : lastYear
+  return awardYearStarting(Math.min(Math.max(collegeStartYear, next), Math.max(lastYear, earliestEnd)))
 }

@@ -45,6 +45,16 @@ describe('the award year shown', () => {
       because: 'a fifth year adds a year',
     },
     {
+      student: { collegeStartYear: 2022, gradeLevel: 'college_4' as const },
+      year: '2026-27',
+      because: 'a fifth year that wasn’t planned is the last one',
+    },
+    {
+      student: { collegeStartYear: 2021, gradeLevel: 'graduate' as const },
+      year: '2027-28',
+      because: 'graduate school goes on after four years of college',
+    },
+    {
       student: { collegeStartYear: 2026, yearsOfCollege: 0 },
       year: '2026-27',
       because: 'a program lasts at least one year',
