@@ -97,8 +97,11 @@ export function likelyIncome(scene: Scene, tables: AwardYearTables, taxTables: T
     if (isJoint || !scene.isCouple()) return total
     const others = scene.people().filter((other) => other !== path)
     const known = others.map((other) => figuresOf(other).agi ?? incomes.get(other) ?? null)
-    if (!known.includes(null))
-      return Math.max(total - known.reduce<number>((sum, agi) => sum + (agi ?? 0), 0), 0)
+    if (!known.includes(null)) {
+      const rest = total - known.reduce<number>((sum, agi) => sum + (agi ?? 0), 0)
+      // An income that was guessed too low is no loss, but a guessed loss stays one.
+      return total < 0 ? rest : Math.max(rest, 0)
+    }
     return Math.round(total * readAt(typical.firstParentShare, shareOf(`${path}.part`)))
   }
 

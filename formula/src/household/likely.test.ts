@@ -101,6 +101,21 @@ describe('likely values of missing answers', () => {
     expect(lineOf(household, 'parents.agi')).toBe(100_000)
   })
 
+  test('a loss that the family estimated stays one once one parent’s income is known', () => {
+    const parents = ['one', 'other'].map((id) =>
+      sampleParent({ id, ...unanswered, filingStatus: 'single', agi: id === 'one' ? 40_000 : null }),
+    )
+    const withEstimate = (income: number) =>
+      afterSixAnswers({
+        parentsMaritalStatus: 'unmarried_together',
+        parents,
+        estimates: { income, savings: 0 },
+      })
+    expect(lineOf(withEstimate(-50_000), 'parents.agi')).toBe(-50_000)
+    // Guessed too low, but no loss.
+    expect(lineOf(withEstimate(30_000), 'parents.agi')).toBe(40_000)
+  })
+
   test('a benefit is likely far below the poverty line, and not far above it', () => {
     const assets = (agi: number) => {
       const { assets } = estimateForStudent(
