@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import home from '../messages/en/home.json' with { type: 'json' }
 import ui from '../messages/en/ui.json' with { type: 'json' }
@@ -26,6 +27,13 @@ test.each([
   await show()
   const years = screen.getAllByRole<HTMLInputElement>('radio', { name: /^\d{4}$/, hidden: true })
   expect(years.filter(({ checked }) => checked).map(({ value }) => value)).toEqual([start])
+})
+
+test('asks for the income of one parent where only one counts', async () => {
+  await show()
+  screen.getByText('Include wages and self-employment for both parents.')
+  await userEvent.click(screen.getByRole('radio', { name: 'One parent' }))
+  screen.getByText('Include wages and self-employment.')
 })
 
 test('says that it assumes no child support', async () => {

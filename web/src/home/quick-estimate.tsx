@@ -165,7 +165,7 @@ function Questions(props: QuestionsProps) {
       key={name}
       name={name}
       label={t(`${name}.label`)}
-      hint={t(`${name}.hint`)}
+      hint={t(`${name}.hint`, { parents: typed.parents ?? 'unknown' })}
       value={typed[name]}
       onChange={(value) => change(name, value)}
       allowNegative={allowNegative}

@@ -52,6 +52,19 @@ describe('a step', () => {
     expect(window.location.search).toBe('?currentStepIndex=2&part=parent&person=new')
   })
 
+  test('asks for the income of the parents who count by the marital status that is chosen', async () => {
+    const family = aFamily({ onboarding: at(1) })
+    fakeApi()
+    show(family)
+    await screen.findByText(/If the parents live together, add up both incomes/)
+    await choose('Divorced')
+    await screen.findByText(/^A guess is fine, for one parent only/)
+    await screen.findByText(/^For the parent who counts, add up cash/)
+    await choose('Unmarried and living together')
+    await screen.findByText(/^A guess is fine, for both parents together/)
+    await screen.findByText(/^Add up cash/)
+  })
+
   test('with errors names the questions, sends nothing, and keeps what was typed', async () => {
     const family = aFamily({ onboarding: at(3) })
     const api = fakeApi()

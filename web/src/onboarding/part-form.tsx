@@ -28,7 +28,7 @@ import { bodyOf, changesIn, typedValues, type Values } from './form-values.ts'
 import type { Household } from './household.ts'
 import { loadAnswering } from './on-demand.ts'
 import { loadedAhead } from './or-retry.tsx'
-import { filingOf } from './place-texts.ts'
+import { filingOf, parentsCounted } from './place-texts.ts'
 import { answersAt, newPerson, type Place } from './places.ts'
 import { QuestionList } from './question-list.tsx'
 import type { Answers } from './questions.ts'
@@ -335,7 +335,7 @@ export function PartForm(props: PartFormProps) {
   )
 }
 
-/** A name that is typed on this screen, and a joint return that is chosen here, are in the questions below at once. */
+/** A name that is typed on this screen, a joint return, and the parents who count are in the questions below at once. */
 function liveTextValues(given: Answers, values: PartFormProps['textValues']): PartFormProps['textValues'] {
   const { firstName, filingStatus, filesTaxReturn } = given
   const isJoint = filingStatus === 'married_joint' && filesTaxReturn !== 'no_not_required'
@@ -345,6 +345,7 @@ function liveTextValues(given: Answers, values: PartFormProps['textValues']): Pa
     ...('filingStatus' in given &&
       values.whose !== 'spouse' && { whose: isJoint ? (values.joint ?? 'joint') : 'one' }),
     ...('filesTaxReturn' in given && { filing: filingOf(given) }),
+    ...('parentsMaritalStatus' in given && { who: parentsCounted(given as Partial<Family>) }),
   }
 }
 

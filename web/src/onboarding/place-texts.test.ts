@@ -5,7 +5,7 @@ import es from '../messages/es/onboarding.json' with { type: 'json' }
 import { linePlaces } from '../tax-return/reader/line-numbers.ts'
 import { aFamily, aStudent, today } from '../testing/family.ts'
 import { partOf } from './parts.ts'
-import { questionValues } from './place-texts.ts'
+import { headingValues, questionValues } from './place-texts.ts'
 import { type InterviewTexts, textOf } from './texts.ts'
 
 test.each([en, es])(
@@ -16,6 +16,20 @@ test.each([en, es])(
       expect(hint).toMatch(new RegExp(`(Line|Línea) ${linePlaces[key].line}\\b`, 'i'))
   },
 )
+
+test.each([en, es])('the finances of one parent who counts aren’t asked for “both parents”', (messages) => {
+  const t = createTranslator({ locale: 'en-US', messages }) as unknown as InterviewTexts
+  const textsFor = (parentsMaritalStatus: 'divorced' | 'unmarried_together') => {
+    const household = { family: aFamily({ parentsMaritalStatus }), today }
+    const place = { part: partOf('finances'), personId: null }
+    const hints = ['cashAndSavings', 'bussinessAssetsAmount'].map(
+      (field) => textOf(t, 'household', field, questionValues(t, place, household)).hint,
+    )
+    return [t('parts.finances.intro', headingValues(place, household)), ...hints].join(' ')
+  }
+  expect(textsFor('divorced')).not.toMatch(/the parents|both parents|los padres|ambos padres/i)
+  expect(textsFor('unmarried_together')).toMatch(/both parents|ambos padres/i)
+})
 
 const family = aFamily({ students: [aStudent({ id: 'zoe', firstName: 'Zoe' })] })
 

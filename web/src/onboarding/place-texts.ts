@@ -11,8 +11,10 @@ import type { InterviewTexts } from './texts.ts'
 export type TextValues = Record<string, string | number>
 
 /** How many parents count. */
-export function parentsCounted(family: Household['family']): 'both' | 'one' | 'unknown' {
-  const expected = parentsExpected(family)
+export function parentsCounted({
+  parentsMaritalStatus = null,
+}: Partial<Household['family']>): 'both' | 'one' | 'unknown' {
+  const expected = parentsExpected({ parentsMaritalStatus })
   return expected === null ? 'unknown' : expected === 2 ? 'both' : 'one'
 }
 
