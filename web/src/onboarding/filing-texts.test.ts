@@ -99,6 +99,15 @@ test.each(locales)(
   },
 )
 
+test.each(locales)('a foreign filer isn’t pointed to a U.S. form: $locale', ({ locale, messages }) => {
+  const parent = aParent({ id: 'ana', filesTaxReturn: 'foreign', filingStatus: 'single' })
+  const family = aFamily({ ...home, parentsMaritalStatus: 'divorced', parents: [parent] })
+  const [place] = placesIn({ family, today }).filter(({ personId }) => personId === 'ana')
+  const values = place && questionValues(textsIn(locale, messages), place, { family, today })
+  const { hint } = textOf(textsIn(locale, messages), 'income', 'filingStatus', { ...values })
+  expect(hint).not.toMatch(/1040/)
+})
+
 describe('a joint return', () => {
   const ana = aParent({ id: 'ana', firstName: 'Ana', filesTaxReturn: 'yes', filingStatus: 'married_joint' })
   const textsOfAna = (parentsMaritalStatus: Family['parentsMaritalStatus'], t: InterviewTexts) => {
