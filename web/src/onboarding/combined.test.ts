@@ -76,6 +76,14 @@ test.each([
   expect(question.read(stored(question, null), [])).toBeUndefined()
 })
 
+test('an independent student may have filed in a marriage that ended, and keeps what was chosen', () => {
+  const choices = (answers: Answers) => studentFiling.choicesFor?.(answers, household)
+  const independent = { dependencyFacts: ['veteran_or_active_duty'] }
+  expect(choices(independent)).toEqual(expect.arrayContaining(['married_joint', 'married_separate']))
+  expect(choices({ dependencyFacts: [] })).not.toContain('married_joint')
+  expect(choices({ dependencyFacts: [], filingStatus: 'married_joint' })).toContain('married_joint')
+})
+
 describe('the items of a return', () => {
   test('that were not checked are zero, and the others are left to their questions', () => {
     const written = returnItems.write(['untaxedPensions'], {

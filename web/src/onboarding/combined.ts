@@ -3,9 +3,10 @@
  * there is. Each reads its answer from the stored ones and writes them back.
  */
 import { lessCommonItems } from '@bursar/formula/household/household'
+import { isMarried } from './dependency.ts'
 import { filingThresholdOn } from './filing-threshold.ts'
 import type { Household } from './household.ts'
-import type { Answers, CombinedQuestion } from './questions.ts'
+import { type Answers, type CombinedQuestion, isDependent } from './questions.ts'
 
 export const chosenIn = (answer: unknown): readonly string[] => (Array.isArray(answer) ? answer : [])
 const isOpen = (answer: unknown) => answer === null || answer === undefined
@@ -72,14 +73,18 @@ export const parentFiling: CombinedQuestion = {
   ],
 }
 
-const isMarried = ({ dependencyFacts }: Answers) => chosenIn(dependencyFacts).includes('married')
+const filedInMarriage = ['married_joint', 'married_separate']
 
-/** Only married students can file a joint return. */
+/** An independent student may be divorced or widowed since the tax year. What was chosen while independent stays a choice. */
+const mayHaveBeenMarried = (answers: Answers, household: Household) =>
+  !isDependent(answers, household) || filedInMarriage.includes(String(answers.filingStatus))
+
 export const studentFiling: CombinedQuestion = {
   ...filing,
-  choicesFor: (answers) => [
-    ...(isMarried(answers) ? ['married_joint', 'married_separate', 'head_of_household'] : []),
-    ...(isMarried(answers) ? ['single'] : ['single', 'head_of_household']),
+  choicesFor: (answers, household) => [
+    ...(isMarried(answers)
+      ? [...filedInMarriage, 'head_of_household', 'single']
+      : ['single', 'head_of_household', ...(mayHaveBeenMarried(answers, household) ? filedInMarriage : [])]),
     'qualifying_surviving_spouse',
     ...notFiled,
   ],

@@ -28,3 +28,7 @@ export function isIndependentBy(answers: Readonly<Record<string, unknown>>, toda
   }
   return isIndependent(known as Facts, today)
 }
+
+/** Whether a student is married today. */
+export const isMarried = ({ dependencyFacts }: { dependencyFacts?: unknown }): boolean =>
+  Array.isArray(dependencyFacts) && dependencyFacts.includes('married')

@@ -1,5 +1,6 @@
 /** What the interview says to someone who doesn't file a tax return, in both languages. */
 import type { Family } from '@bursar/contract/families'
+import type { Student } from '@bursar/contract/people'
 import { createTranslator } from 'next-intl'
 import { describe, expect, test } from 'vitest'
 import en from '../messages/en/onboarding.json' with { type: 'json' }
@@ -9,6 +10,7 @@ import { givenAnswers, isNeedless, screenQuestions } from './asked.ts'
 import { firstValues } from './first-values.ts'
 import { needlessAt } from './needless.ts'
 import { outlookOf } from './outlook.ts'
+import { partOf } from './parts.ts'
 import { filingAt, headingValues, questionValues } from './place-texts.ts'
 import { answersAt, type Place, placesIn } from './places.ts'
 import { type InterviewTexts, textOf } from './texts.ts'
@@ -131,6 +133,18 @@ describe('a joint return', () => {
       expect(textsOfAna('married', t)).not.toMatch(share)
     },
   )
+})
+
+test('the joint return of a student who isn’t married any more is asked for as the student’s share', () => {
+  const t = textsIn('en-US', en)
+  const textsOf = (dependencyFacts: Student['dependencyFacts']) => {
+    const joint = { filesTaxReturn: 'yes', filingStatus: 'married_joint' } as const
+    const student = aStudent({ id: 'zoe', firstName: 'Zoe', ...joint, dependencyFacts })
+    const family = aFamily({ ...home, students: [student] })
+    return textsAt({ part: partOf('own-household'), personId: 'zoe' }, family, t).join(' ')
+  }
+  expect(textsOf(['veteran_or_active_duty'])).toMatch(/What was Zoe’s share of .*AGI/)
+  expect(textsOf(['married'])).toMatch(/\(AGI\) on the joint return.*the couple/)
 })
 
 test('a joint return with someone else is asked for as that parent’s share', () => {

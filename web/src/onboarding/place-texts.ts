@@ -2,6 +2,7 @@
 import { nextAwardYearStart } from '@bursar/formula/household/award-year'
 import { isJointWithSecond } from '@bursar/formula/household/parents'
 import { isJointReturn } from '@bursar/formula/household/returns'
+import { isMarried } from './dependency.ts'
 import { contributorsOf, type Household, isOnFirstReturn, parentsExpected } from './household.ts'
 import { answersAt, newPerson, type Place } from './places.ts'
 import type { Answers } from './questions.ts'
@@ -32,10 +33,16 @@ function orderOf({ part, personId }: Place, { family }: Household): 'only' | 'fi
 }
 
 /**
- * How a joint return is asked for: with the figures of both spouses, or only with one parent's share. A parent who is divorced, separated,
- * widowed, or remarried since may have filed jointly, and the FAFSA form then asks for that parent's own income and tax (studentaid.gov).
+ * How a joint return is asked for: with the figures of both spouses, or only with one person's share. Someone who is divorced, separated,
+ * widowed, or remarried since may have filed jointly, and the FAFSA form then asks for that person's own income and tax (studentaid.gov).
  */
 function jointAt({ part, personId }: Place, family: Household['family']): 'joint' | 'share' {
+  if (part.owner === 'student') {
+    const student = family.students.find(({ id }) => id === personId)
+    // A dependent student has no joint return, except one chosen earlier.
+    const mayBeJoint = student && (part.key === 'own-household' || isJointReturn(student))
+    return mayBeJoint && !isMarried(student) ? 'share' : 'joint'
+  }
   if (part.owner !== 'parent') return 'joint'
   const [first] = contributorsOf(family)
   const isOfBoth =

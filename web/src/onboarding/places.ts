@@ -9,7 +9,7 @@ import { type OnboardingStep, onboardingSteps } from '@bursar/contract/onboardin
 import type { Parent, Student } from '@bursar/contract/people'
 import { isJointReturn } from '@bursar/formula/household/returns'
 import { type Needless, questionsAsked } from './asked.ts'
-import { isIndependent } from './dependency.ts'
+import { isIndependent, isMarried } from './dependency.ts'
 import { contributorsOf, type Household, parentsExpected } from './household.ts'
 import { type Part, partOf, parts, partsAbout } from './parts.ts'
 import type { Answers } from './questions.ts'
@@ -26,7 +26,7 @@ function partApplies(part: Part, person: Parent | Student, { today }: Household)
   if (part.owner === 'parent' || part.key === 'student') return true
   const student = person as Student
   if (part.key === 'own-household') return isIndependent(student, today)
-  return student.dependencyFacts?.includes('married') === true && !isJointReturn(student)
+  return isMarried(student) && !isJointReturn(student)
 }
 
 /** The places about one person, in order. */

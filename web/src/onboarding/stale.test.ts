@@ -10,6 +10,7 @@ const family = (answers: Partial<Family>) =>
   aFamily({ parentsMaritalStatus: 'married', parents: [ana, ben], students: [zoe], ...answers })
 const joint = { ...ana, filingStatus: 'married_joint' } as const
 const veteran = { ...zoe, dependencyFacts: ['veteran_or_active_duty'] } as typeof zoe
+const filedJointly = { ...veteran, filesTaxReturn: 'yes', filingStatus: 'married_joint' } as typeof zoe
 
 test.each<[string, Partial<Family>, Partial<Family>, string[]]>([
   ['a savings account', { cashAndSavings: 1 }, { cashAndSavings: 2 }, []],
@@ -58,6 +59,12 @@ test.each<[string, Partial<Family>, Partial<Family>, string[]]>([
     {},
     { students: [veteran] },
     ['independent ?currentStepIndex=4&part=own-household&person=zoe'],
+  ],
+  [
+    'a student who isn’t married any more',
+    { students: [{ ...filedJointly, dependencyFacts: ['married', 'veteran_or_active_duty'] }] },
+    { students: [filedJointly] },
+    ['studentShare ?currentStepIndex=4&part=own-household&person=zoe'],
   ],
   ['a student who becomes dependent again', { students: [veteran] }, {}, ['dependent ?currentStepIndex=2']],
 ])('%s marks dependent answers as stale and links to them', (_what, before, after, stale) => {

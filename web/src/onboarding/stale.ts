@@ -2,14 +2,14 @@
 import type { Family } from '@bursar/contract/families'
 import { isJointWithSecond } from '@bursar/formula/household/parents'
 import { isJointReturn } from '@bursar/formula/household/returns'
-import { isIndependent } from './dependency.ts'
+import { isIndependent, isMarried } from './dependency.ts'
 import { contributorsOf, parentsExpected } from './household.ts'
 import { partOf } from './parts.ts'
 import { type Place, startOf } from './places.ts'
 
 /** The text is `stale.<key>`; `place` is where to review or answer. */
 export interface StaleAnswer {
-  key: 'who' | 'filing' | 'joint' | 'share' | 'ownShare' | 'independent' | 'dependent'
+  key: 'who' | 'filing' | 'joint' | 'share' | 'ownShare' | 'studentShare' | 'independent' | 'dependent'
   name: string
   place: Place
 }
@@ -47,8 +47,13 @@ export function findStaleAnswers(before: Family, after: Family, today: string): 
   }
   for (const student of after.students) {
     const earlier = before.students.find(({ id }) => id === student.id)
-    if (!earlier || isIndependent(earlier, today) === isIndependent(student, today)) continue
+    if (!earlier) continue
     const { id, firstName: name } = student
+    if (isJointReturn(student) && isMarried(earlier) && !isMarried(student)) {
+      const part = partOf(isIndependent(student, today) ? 'own-household' : 'student')
+      found.push({ key: 'studentShare', name, place: { part, personId: id } })
+    }
+    if (isIndependent(earlier, today) === isIndependent(student, today)) continue
     found.push(
       isIndependent(student, today)
         ? { key: 'independent', name, place: { part: partOf('own-household'), personId: id } }
