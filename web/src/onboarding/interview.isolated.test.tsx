@@ -204,7 +204,7 @@ describe('a family size smaller than the number of parents and students', () => 
     parents: [aParent(), aParent()],
     students: [aStudent(), aStudent()],
   })
-  const warning = /family size of 2\. The parents on the FAFSA form and the students add up to 4/
+  const warning = /family size of 2\. The parents on the FAFSA form and the dependent students add up to 4/
 
   test('is pointed out before the end, and its question leads back to the list', async () => {
     const { api, updates } = saving(family)

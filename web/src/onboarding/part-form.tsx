@@ -169,7 +169,7 @@ function usePartForm(props: PartFormProps) {
     setLocked(true)
     try {
       const answers = body(typed)
-      const found = await openChecks(place, { ...stored, ...answers }, household.family, confirmed)
+      const found = await openChecks(place, { ...stored, ...answers }, household, confirmed)
       // Where its question isn't on the screen, nobody could confirm it.
       const open = found.filter((check) => asked.some(({ field }) => field === check.field))
       setChecks(open)
@@ -393,12 +393,12 @@ function FormButtons({ part: { back, submit, isSaving }, onBack, submits }: Form
 async function openChecks(
   place: Place,
   answers: Answers,
-  family: Family,
+  household: Household,
   confirmed: ReadonlySet<string>,
 ): Promise<OpenCheck[]> {
   const found = await import('./soft-checks.ts').then(
     ({ checkId, softChecks }) =>
-      softChecks(place, answers, family).map((check) => ({ ...check, id: checkId(place, check) })),
+      softChecks(place, answers, household).map((check) => ({ ...check, id: checkId(place, check) })),
     () => [],
   )
   return found.filter(({ id }) => !confirmed.has(id))

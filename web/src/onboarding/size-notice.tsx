@@ -16,11 +16,13 @@ interface SizeNoticeProps {
   onDetour: (place: Place) => void
 }
 
-export function SizeNotice({ household: { family }, confirmed, onDetour }: SizeNoticeProps) {
+export function SizeNotice({ household, confirmed, onDetour }: SizeNoticeProps) {
   const t = useInterviewTexts()
   const [, setHidden] = useState('')
   const place = startOf('household')
-  const check = familySizeChecks({ ...family }, family).find(({ key }) => key === 'smallerThanPeople')
+  const check = familySizeChecks({ ...household.family }, household).find(
+    ({ key }) => key === 'smallerThanPeople',
+  )
   if (!check || confirmed.has(checkId(place, check))) return null
   return (
     <Notice

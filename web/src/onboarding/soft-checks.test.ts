@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { aFamily, aParent, aStudent } from '../testing/family.ts'
+import { aFamily, aParent, aStudent, today } from '../testing/family.ts'
 import { parts } from './parts.ts'
 import { checkId, softChecks } from './soft-checks.ts'
 
@@ -9,7 +9,7 @@ const at = (key: string, personId: string | null = null) => {
   return { part, personId }
 }
 const keys = (place: ReturnType<typeof at>, answers: Record<string, unknown>, family = aFamily()) =>
-  softChecks(place, answers, family).map(({ key, field }) => `${field}: ${key}`)
+  softChecks(place, answers, { family, today }).map(({ key, field }) => `${field}: ${key}`)
 
 describe('income', () => {
   test.each([
@@ -78,6 +78,12 @@ describe('family size', () => {
   ])('$size: $because', ({ size, asks }) => {
     expect(keys(at('home'), { familyMembersCount: size }, five)).toEqual(asks)
   })
+  test('leaves out an independent student, who has a household of their own', () => {
+    const students = [aStudent({ dateOfBirth: '2009-05-01' }), aStudent({ dateOfBirth: '2001-05-01' })]
+    const family = aFamily({ parents: [aParent(), aParent()], students })
+    expect(keys(at('home'), { familyMembersCount: 3 }, family)).toEqual([])
+    expect(keys(at('home'), { familyMembersCount: 2 }, family)).toHaveLength(1)
+  })
   test('leaves out a parent who isn’t a contributor', () => {
     const family = aFamily({
       parents: [aParent(), aParent({ isContributor: false })],
@@ -89,9 +95,9 @@ describe('family size', () => {
 
 test('a confirmed check is shown again only if one of its figures changes', () => {
   const place = at('parent', 'p')
-  const [first] = softChecks(place, { agi: 2_000_000 }, aFamily())
-  const [unchanged] = softChecks(place, { agi: 2_000_000, incomeTaxPaid: 5 }, aFamily())
-  const [other] = softChecks(place, { agi: 3_000_000 }, aFamily())
+  const [first] = softChecks(place, { agi: 2_000_000 }, { family: aFamily(), today })
+  const [unchanged] = softChecks(place, { agi: 2_000_000, incomeTaxPaid: 5 }, { family: aFamily(), today })
+  const [other] = softChecks(place, { agi: 3_000_000 }, { family: aFamily(), today })
   const ids = [first, unchanged, other].map((check) => check && checkId(place, check))
   expect(ids[0]).toBe(ids[1])
   expect(ids[0]).not.toBe(ids[2])

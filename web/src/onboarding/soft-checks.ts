@@ -2,9 +2,9 @@
  * "Please confirm": answers that are possible but more often a typo. Soft checks never block: the family confirms and goes on.
  * The limits are our own, modeled on the checks of federal forms.
  */
-import type { Family } from '@bursar/contract/families'
 import { parentsIncome } from '@bursar/formula/household/parents'
-import { contributorsOf } from './household.ts'
+import { isIndependent } from './dependency.ts'
+import { contributorsOf, type Household } from './household.ts'
 import type { Place } from './places.ts'
 import type { Answers } from './questions.ts'
 
@@ -61,11 +61,12 @@ function assetCheck(answers: Answers, part: Place['part'], income: number | null
     : []
 }
 
-/** Compares the family size with what is usual, and with the number of people entered. */
-export function familySizeChecks(answers: Answers, family: Family): SoftCheck[] {
+/** Compares the family size with what is usual, and with the number of people entered. An independent student has a household of their own. */
+export function familySizeChecks(answers: Answers, { family, today }: Household): SoftCheck[] {
   const size = amount(answers.familyMembersCount)
   if (size === null) return []
-  const people = contributorsOf(family).length + family.students.length
+  const dependents = family.students.filter((student) => !isIndependent(student, today))
+  const people = contributorsOf(family).length + dependents.length
   return [
     ...(size > limits.largeFamily
       ? [{ key: 'largeFamily', field: 'familyMembersCount', params: { size } }]
@@ -77,12 +78,16 @@ export function familySizeChecks(answers: Answers, family: Family): SoftCheck[] 
 }
 
 /** What to confirm before saving a place. `answers` is the full record after the save. */
-export function softChecks({ part }: Place, answers: Answers, family: Family): SoftCheck[] {
+export function softChecks({ part }: Place, answers: Answers, household: Household): SoftCheck[] {
   const asks = (field: string) => part.questions.some((question) => question.field === field)
   return [
     ...(asks('agi') ? incomeChecks(answers) : []),
-    ...(asks('familyMembersCount') ? familySizeChecks(answers, family) : []),
-    ...assetCheck(answers, part, part.owner === 'family' ? parentsIncome(family) : amount(answers.agi)),
+    ...(asks('familyMembersCount') ? familySizeChecks(answers, household) : []),
+    ...assetCheck(
+      answers,
+      part,
+      part.owner === 'family' ? parentsIncome(household.family) : amount(answers.agi),
+    ),
   ]
 }
 
