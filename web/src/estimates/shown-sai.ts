@@ -9,7 +9,8 @@ export interface Shown {
   isExact: boolean
 }
 
-type Estimated = Pick<StudentEstimate, 'sai' | 'likely'>
+type Possible<Of extends 'sai' | 'pell'> = Pick<StudentEstimate[Of], 'low' | 'high'>
+type Estimated = Pick<StudentEstimate, 'likely'> & { sai: Possible<'sai'> }
 
 /** A likely value isn't more exact than this, unless its range is narrower than two steps. Pell Grants have published steps of their own. */
 const steps = { sai: 100, pell: 10 } as const
@@ -40,7 +41,10 @@ function shown(
 export const shownSai = ({ sai, likely }: Estimated): Shown => shown(likely.sai, sai, steps.sai)
 
 /** The student's SAI in a saved plan, no more exact than the one above it. */
-export function shownPlanSai({ likely }: Estimated, value: number): Pick<Shown, 'value' | 'isExact'> {
+export function shownPlanSai(
+  { likely }: Pick<Estimated, 'likely'>,
+  value: number,
+): Pick<Shown, 'value' | 'isExact'> {
   const { low, high } = likely.sai
   return {
     value: isNarrow(likely.sai, steps.sai) ? value : roundedTo(steps.sai, value),
@@ -48,7 +52,10 @@ export function shownPlanSai({ likely }: Estimated, value: number): Pick<Shown, 
   }
 }
 
-export function shownPell({ likely, pell }: Pick<StudentEstimate, 'likely' | 'pell'>): Shown {
+export function shownPell({
+  likely,
+  pell,
+}: Pick<StudentEstimate, 'likely'> & { pell: Possible<'pell'> }): Shown {
   return shown(
     likely.pell,
     { low: pell.low ?? likely.pell.low, high: pell.high ?? likely.pell.high },

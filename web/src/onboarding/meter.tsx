@@ -1,8 +1,8 @@
 'use client'
 /** How exact the result is so far: the likely SAI with its range, what the last screen brought, and a way to stop here. */
-import type { Likely } from '@bursar/formula/household/likely-estimate'
 import { useLocale } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
+import type { Shown } from '../estimates/shown-sai.ts'
 import { formatCount } from '../i18n/format.ts'
 import { Button } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
@@ -20,7 +20,7 @@ interface MeterProps {
   onStop: () => void
 }
 
-const widthOf = ({ low, high }: Likely) => high - low
+const widthOf = ({ low, high }: Shown) => high - low
 
 export function Meter({ outlook, studentId, screen, isStopping, onStop }: MeterProps) {
   const t = useInterviewTexts()
@@ -75,7 +75,7 @@ function LikelySai({ student: { sai, isExact }, name }: { student: StudentOutloo
 
 function rangeText(
   t: InterviewTexts,
-  { low, high }: Likely,
+  { low, high }: Shown,
   count: (value: number) => string,
   isExact: boolean,
 ): string {
@@ -89,7 +89,7 @@ const percent = (value: number) =>
   (100 * (Math.min(Math.max(value, scale.low), scale.high) - scale.low)) / (scale.high - scale.low)
 
 /** The range as a bar. The text beside it says the same. */
-function Exactness({ sai: { low, high, value } }: { sai: Likely }) {
+function Exactness({ sai: { low, high, value } }: { sai: Shown }) {
   const [from, to, at] = [percent(low), percent(high), percent(value)]
   return (
     // SVG, because widths of HTML elements would need style attributes, which our Content Security Policy blocks.

@@ -3,6 +3,7 @@ import { estimateForStudent } from '@bursar/formula/household/estimate'
 import { openQuestions } from '@bursar/formula/household/matters'
 import { skipReasons } from '@bursar/formula/household/skip-reasons'
 import { describe, expect, test } from 'vitest'
+import { shownPell, shownSai } from '../estimates/shown-sai.ts'
 import { placeOfUnknown } from '../estimates/unknown-place.ts'
 import en from '../messages/en/onboarding.json' with { type: 'json' }
 import { aFamily, aParent, aStudent, today } from '../testing/family.ts'
@@ -22,6 +23,11 @@ const first = aFamily({
   expectedStartYear: 2027,
 })
 
+const shownOf = (estimate: Parameters<typeof shownSai>[0] & Parameters<typeof shownPell>[0]) => ({
+  sai: shownSai(estimate),
+  pell: shownPell(estimate),
+})
+
 describe('the outlook', () => {
   test('after the six first answers is a likely value with a narrow range, for a student who isn’t entered yet', () => {
     const [student] = outlookOf(first, today).students
@@ -36,15 +42,15 @@ describe('the outlook', () => {
     const unsure = { ...first, expectedStartYear: null }
     const student = aStudent({ id: 'zoe', firstName: 'Zoe', stateOfResidence: 'OH', dependencyFacts: [] })
     const family = { ...unsure, students: [student] }
-    const { awardYear, likely } = estimateForStudent(householdOf(family), 'zoe', { asOf: today })
-    expect(awardYear).toBe('2027-28')
-    expect(outlookOf(unsure, today).students).toMatchObject([likely])
+    const estimate = estimateForStudent(householdOf(family), 'zoe', { asOf: today })
+    expect(estimate.awardYear).toBe('2027-28')
+    expect(outlookOf(unsure, today).students).toMatchObject([shownOf(estimate)])
   })
 
   test('is the likely value of the estimate that the result shows', () => {
     const family = { ...first, students: [aStudent({ id: 'zoe', firstName: 'Zoe', collegeStartYear: 2027 })] }
-    const { likely } = estimateForStudent(householdOf(family), 'zoe', { asOf: today })
-    expect(outlookOf(family, today).students).toMatchObject([{ name: 'Zoe', ...likely }])
+    const estimate = estimateForStudent(householdOf(family), 'zoe', { asOf: today })
+    expect(outlookOf(family, today).students).toMatchObject([{ name: 'Zoe', ...shownOf(estimate) }])
   })
 
   test('has answers that are typed for someone new, and none that are half typed', () => {

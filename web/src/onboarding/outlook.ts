@@ -8,8 +8,11 @@ import type { Family } from '@bursar/contract/families'
 import { householdOf } from '@bursar/contract/household'
 import type { Student } from '@bursar/contract/people'
 import { awardYearWanted } from '@bursar/formula/household/award-year'
-import { type Likely, likelyEstimate } from '@bursar/formula/household/likely-estimate'
+import { likelyEstimate } from '@bursar/formula/household/likely-estimate'
 import { openQuestions, type SkipReason } from '@bursar/formula/household/matters'
+import { saiLimits } from '@bursar/formula/sai/award-years/statute'
+import { publishedAwardYear, tablesFor } from '@bursar/formula/sai/award-years/tables'
+import { type Shown, shownPell, shownSai } from '../estimates/shown-sai.ts'
 import { gradeFromYear } from './suggestions.ts'
 
 /** Stands for the student who isn't entered yet. */
@@ -19,8 +22,9 @@ export interface StudentOutlook {
   id: string
   /** Null for a student who isn't entered yet. */
   name: string | null
-  sai: Likely
-  pell: Likely
+  /** As the result shows them. */
+  sai: Shown
+  pell: Shown
   isExact: boolean
 }
 
@@ -51,6 +55,11 @@ export function withStudent(family: Family, today: string): Family {
   return { ...family, students: [student] }
 }
 
+function maxPell(awardYear: string): number {
+  const { pell } = tablesFor(publishedAwardYear(awardYear))
+  return (pell.awards ?? pell.estimatedAwards).maximum
+}
+
 /** @param today ISO date */
 export function outlookOf(given: Family, today: string): Outlook {
   const family = withStudent(given, today)
@@ -58,9 +67,16 @@ export function outlookOf(given: Family, today: string): Outlook {
   return {
     // Only the likely values: what every answer could give takes a phone much longer.
     students: household.students.map((student, index) => {
-      const { sai, pell, answers } = likelyEstimate(household, student, awardYearWanted(student, today))
+      const awardYear = awardYearWanted(student, today)
+      const { answers, ...likely } = likelyEstimate(household, student, awardYear)
       const name = family.students[index]?.firstName || null
-      return { id: student.id, name, sai, pell, isExact: answers.size === 0 }
+      return {
+        id: student.id,
+        name,
+        sai: shownSai({ likely, sai: { low: saiLimits.min, high: saiLimits.max } }),
+        pell: shownPell({ likely, pell: { low: 0, high: maxPell(awardYear) } }),
+        isExact: answers.size === 0,
+      }
     }),
     needless: new Map(
       openQuestions(household, { asOf: today })
