@@ -9,7 +9,7 @@ import { JustSaved } from './just-saved.tsx'
 const texts = {
   saved: 'Saved.',
   moved: '{name}’s SAI changed from {before} to {after}.',
-  range: '{low} to {high}',
+  about: 'about {value}',
   hide: 'Hide',
 }
 const toasts: string[] = []
@@ -20,14 +20,14 @@ beforeEach(() => {
 })
 const renderJustSaved = () => render(<JustSaved locale="en-US" texts={texts} />)
 
-test('confirms a saved section, with how each SAI changed, as a range if it is not exact', async () => {
+test('confirms a saved section, with how each SAI changed, as a likely value if it is not exact', async () => {
   storeSavedNote([
-    { name: 'Maya', before: { low: 4120, high: 4120 }, after: { low: 3870, high: 3870 } },
-    { name: '$&', before: { low: -1500, high: 90 }, after: { low: 12, high: 12 } },
+    { name: 'Maya', before: { value: 4120, isExact: true }, after: { value: 3870, isExact: true } },
+    { name: '$&', before: { value: -1500, isExact: false }, after: { value: 12, isExact: true } },
   ])
   renderJustSaved()
   screen.getByText('Maya’s SAI changed from 4,120 to 3,870.')
-  screen.getByText('$&’s SAI changed from −1,500 to 90 to 12.')
+  screen.getByText('$&’s SAI changed from about −1,500 to 12.')
   expect(toasts).toEqual(['Saved.'])
   await userEvent.click(screen.getByRole('button', { name: 'Hide' }))
   expect(screen.queryByText(/SAI changed/)).toBeNull()

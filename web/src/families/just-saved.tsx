@@ -3,7 +3,7 @@
 
 import { useEffect, useState } from 'react'
 import { formatCount } from '../i18n/format.ts'
-import { type SaiMove, takeSavedNote } from '../onboarding/saved-note.ts'
+import { type NotedSai, type SaiMove, takeSavedNote } from '../onboarding/saved-note.ts'
 import { X } from '../ui/icons.tsx'
 import { showToast } from '../ui/toast.ts'
 
@@ -13,8 +13,8 @@ interface JustSavedProps {
     saved: string
     /** With `{name}`, `{before}` and `{after}`. */
     moved: string
-    /** With `{low}` and `{high}`. */
-    range: string
+    /** With `{value}`. */
+    about: string
     hide: string
   }
 }
@@ -27,9 +27,10 @@ export function JustSaved({ locale, texts }: JustSavedProps) {
     showToast(texts.saved)
     setMoves(saved)
   }, [texts.saved])
-  const count = (value: number) => formatCount(value, locale)
-  const formatRange = ({ low, high }: SaiMove['before']) =>
-    low === high ? count(low) : texts.range.replace('{low}', count(low)).replace('{high}', count(high))
+  const formatSai = ({ value, isExact }: NotedSai) => {
+    const count = formatCount(value, locale)
+    return isExact ? count : texts.about.replace('{value}', count)
+  }
   return (
     // Always rendered, so that screen readers announce what appears in it; sticky, so that it is visible at any scroll position.
     <div role="status" className="sticky top-2 z-10 print:hidden empty:hidden">
@@ -40,8 +41,8 @@ export function JustSaved({ locale, texts }: JustSavedProps) {
               <p key={move.name}>
                 {texts.moved
                   .replace('{name}', () => move.name)
-                  .replace('{before}', formatRange(move.before))
-                  .replace('{after}', formatRange(move.after))}
+                  .replace('{before}', formatSai(move.before))
+                  .replace('{after}', formatSai(move.after))}
               </p>
             ))}
           </div>

@@ -15,7 +15,7 @@ export async function SavedConfirmation() {
       texts={{
         saved: t('saved'),
         moved: t('moved', { name: '{name}', before: '{before}', after: '{after}' }),
-        range: t('range', { low: '{low}', high: '{high}' }),
+        about: t('about', { value: '{value}' }),
         hide: ui('hide'),
       }}
     />

@@ -145,11 +145,18 @@ describe('an edit of the profile', () => {
     expect(takeSavedNote()).toEqual([
       {
         name: 'Zoe',
-        before: { low: 4120, high: 4120 },
-        after: { low: 3870, high: 3870 },
+        before: { value: 4120, isExact: true },
+        after: { value: 3870, isExact: true },
       },
     ])
     expect(takeSavedNote()).toBeNull()
+  })
+
+  test('says how far the likely SAI moved, as the result rounds it', async () => {
+    await editSize({ low: 4270, high: 9000 }, { low: 4160, high: 9000 })
+    expect(takeSavedNote()).toEqual([
+      { name: 'Zoe', before: { value: 4300, isExact: false }, after: { value: 4200, isExact: false } },
+    ])
   })
 
   test('that moves no SAI is still confirmed', async () => {

@@ -2,9 +2,10 @@
 import { getStudentEstimate } from '@bursar/contract/estimates'
 import type { Family } from '@bursar/contract/families'
 import { call } from '../api/call.ts'
-import { type SaiMove, storeSavedNote } from './saved-note.ts'
+import { shownSai } from '../estimates/shown-sai.ts'
+import { type NotedSai, storeSavedNote } from './saved-note.ts'
 
-type Sais = ReadonlyMap<string, SaiMove['before']>
+type Sais = ReadonlyMap<string, NotedSai>
 
 /** The answers are saved either way, so don't make the family wait longer for this. */
 const timeoutMs = 4_000
@@ -15,8 +16,9 @@ export async function readSais({ students }: Pick<Family, 'students'>): Promise<
     const signal = AbortSignal.timeout(timeoutMs)
     const found = await Promise.all(
       students.map(async ({ id: studentId }) => {
-        const { sai } = await call(getStudentEstimate, { params: { studentId }, querystring: {}, signal })
-        return [studentId, { low: sai.low, high: sai.high }] as const
+        const estimate = await call(getStudentEstimate, { params: { studentId }, querystring: {}, signal })
+        const { value, isExact } = shownSai(estimate)
+        return [studentId, { value, isExact }] as const
       }),
     )
     return new Map(found)
@@ -31,9 +33,7 @@ export async function recordSaved(family: Family, before: Sais): Promise<void> {
   storeSavedNote(
     family.students.flatMap(({ id, firstName }) => {
       const [was, is] = [before.get(id), after.get(id)]
-      return was && is && (was.low !== is.low || was.high !== is.high)
-        ? [{ name: firstName, before: was, after: is }]
-        : []
+      return was && is && was.value !== is.value ? [{ name: firstName, before: was, after: is }] : []
     }),
   )
 }

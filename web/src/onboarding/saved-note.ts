@@ -1,9 +1,15 @@
 /** What was just saved, for the page that comes next: it is a whole new one, and only this tab's. Read once and gone. */
 
+/** An SAI as the result shows it. */
+export interface NotedSai {
+  value: number
+  isExact: boolean
+}
+
 export interface SaiMove {
   name: string
-  before: { low: number; high: number }
-  after: { low: number; high: number }
+  before: NotedSai
+  after: NotedSai
 }
 
 const key = 'justSaved'
