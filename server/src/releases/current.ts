@@ -43,14 +43,21 @@ export async function currentReleaseId(db: Database): Promise<number | null> {
   return row?.id ?? null
 }
 
-/** Makes the release before the current one current again. Returns `null` if there is none. */
+/** Makes the release that the current one replaced current again. Returns `null` if it is no longer stored, or there was none. */
 export async function rollBackRelease(db: Database, withChange?: WithChange): Promise<ReleaseLine | null> {
   const current = await findCurrentRelease(db)
   if (!current) return null
   const [before] = await db
     .select({ id: collegeReleases.id })
     .from(collegeReleases)
-    .where(and(lt(collegeReleases.id, current.id), isStored))
+    .where(
+      and(
+        current.replacedId === null
+          ? lt(collegeReleases.id, current.id)
+          : eq(collegeReleases.id, current.replacedId),
+        isStored,
+      ),
+    )
     .orderBy(desc(collegeReleases.id))
     .limit(1)
   return before ? activateRelease(db, before.id, withChange) : null
@@ -114,8 +121,17 @@ export async function findDifference(
 }
 
 export async function makeCurrent(tx: Tx, id: number) {
-  await tx.update(collegeReleases).set({ isCurrent: false }).where(eq(collegeReleases.isCurrent, true))
-  await tx.update(collegeReleases).set({ isCurrent: true }).where(eq(collegeReleases.id, id))
+  const [before] = await tx
+    .update(collegeReleases)
+    .set({ isCurrent: false })
+    .where(eq(collegeReleases.isCurrent, true))
+    .returning({ id: collegeReleases.id })
+  // Going back to an older release doesn't replace one: the next rollback goes further back.
+  const replaced = before && before.id < id ? { replacedId: before.id } : {}
+  await tx
+    .update(collegeReleases)
+    .set({ isCurrent: true, ...replaced })
+    .where(eq(collegeReleases.id, id))
 }
 
 export function asLine(row: typeof collegeReleases.$inferSelect): ReleaseLine {

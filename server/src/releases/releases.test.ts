@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vites
 import { type CollegeIndex, openCollegeIndex } from '../colleges/college-index.ts'
 import { colleges } from '../schema/colleges.ts'
 import { type OpenCopy, openCopy } from '../testing/template.ts'
-import { listReleases, rollBackRelease } from './current.ts'
+import { activateRelease, listReleases, rollBackRelease } from './current.ts'
 import { readRelease } from './read.ts'
 import { ReleaseTooSmall, storeRelease } from './store.ts'
 
@@ -72,6 +72,50 @@ test('rolling back makes the previous release current, and the next import repla
   const releases = await listReleases(open.db)
   expect(releases.filter(({ isCurrent }) => isCurrent)).toHaveLength(1)
   expect(releases[0]).toMatchObject({ name: 'Same', isCurrent: true })
+})
+
+describe('after one faulty release was taken back and another one was imported', () => {
+  const good = release('Good', (colleges) => colleges)
+  const faulty = release('Faulty', (colleges) => colleges)
+
+  test('rolling back goes to the good one, not to the newest', async () => {
+    const { id } = await storeRelease(open.db, good, { files: ['a.csv'] })
+    await storeRelease(open.db, faulty, { files: ['b.csv'] })
+    await rollBackRelease(open.db)
+    await storeRelease(open.db, faulty, { files: ['c.csv'] })
+    expect(await rollBackRelease(open.db)).toMatchObject({ id, name: 'Good' })
+  })
+
+  test('the next import keeps the good one, and deletes it once another one was replaced', async () => {
+    const { id } = await storeRelease(open.db, good, { files: ['a.csv'] })
+    for (const files of [['b.csv'], ['c.csv']]) {
+      await storeRelease(open.db, faulty, { files })
+      await rollBackRelease(open.db)
+    }
+    await storeRelease(open.db, faulty, { files: ['d.csv'] })
+    expect(await rollBackRelease(open.db)).toMatchObject({ id })
+    const { id: last } = await storeRelease(open.db, good, { files: ['e.csv'] })
+    await storeRelease(open.db, faulty, { files: ['f.csv'] })
+    expect(await rollBackRelease(open.db)).toMatchObject({ id: last })
+    expect((await listReleases(open.db)).map((line) => line.id)).not.toContain(id)
+  })
+
+  test('rolling back changes nothing if what was replaced is no longer stored', async () => {
+    for (let round = 0; round < 5; round += 1) await storeRelease(open.db, same, { files: ['a.csv'] })
+    expect(await rollBackRelease(open.db)).not.toBeNull()
+    expect(await rollBackRelease(open.db)).not.toBeNull()
+    expect(await rollBackRelease(open.db)).toBeNull()
+    expect(await listReleases(open.db)).toHaveLength(3)
+  })
+})
+
+test('a release that is chosen instead of an older one replaced it', async () => {
+  const { id: first } = await storeRelease(open.db, same, { files: ['a.csv'] })
+  await storeRelease(open.db, same, { files: ['b.csv'] })
+  const { id: third } = await storeRelease(open.db, same, { files: ['c.csv'] })
+  await activateRelease(open.db, first)
+  await activateRelease(open.db, third)
+  expect(await rollBackRelease(open.db)).toMatchObject({ id: first })
 })
 
 describe('a release with fewer than half as many institutions', () => {

@@ -20,7 +20,7 @@ import { packPrograms } from './packed-programs.ts'
 const writeBatch = 25
 const readBatch = 100
 const deleteBatch = 500
-/** Older releases are deleted. */
+/** Older releases are deleted, except the current one and the one that it replaced. */
 const keptReleases = 3
 /** A release that isn't complete after this time was left behind by a process that ended. */
 const abandonedAfterSeconds = 60 * 60
@@ -219,10 +219,12 @@ async function deleteOldReleases(db: Database) {
     .orderBy(desc(collegeReleases.id))
     .limit(keptReleases)
   const isOld = lt(collegeReleases.id, kept.at(-1)?.id ?? 0)
+  const current = await findCurrentRelease(db)
+  const isReplaced = eq(collegeReleases.id, current?.replacedId ?? 0)
   await db
     .update(collegeReleases)
     .set({ isStored: false, importedAt: inSeconds(-abandonedAfterSeconds) })
-    .where(and(isOld, isStored, not(collegeReleases.isCurrent)))
+    .where(and(isOld, isStored, not(collegeReleases.isCurrent), not(isReplaced)))
   const abandoned = await db
     .select({ id: collegeReleases.id })
     .from(collegeReleases)

@@ -36,6 +36,11 @@ export const collegeReleases = pgTable(
     /** Differences from the previous current release; `null` for the first one. */
     changes: jsonb().$type<ChangeReport>(),
     importedAt: instant().notNull().$defaultFn(now),
+    /**
+     * The release that was current before, which a rollback returns to. Not a foreign key, because that one may be deleted. `null` for the first
+     * one, and for those of versions that didn't record it.
+     */
+    replacedId: integer(),
   },
   // All processes read the current release, so there is at most one.
   (table) => [uniqueIndex('college_releases_current').on(table.isCurrent).where(sql`${table.isCurrent}`)],

@@ -1,0 +1,1 @@
+ALTER TABLE "college_releases" ADD COLUMN "replaced_id" integer;
