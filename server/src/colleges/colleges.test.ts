@@ -13,6 +13,7 @@ import { addParent, addStudent, getFamilyProfile, updateFamilyProfile } from '@b
 import { addFavorite } from '@bursar/contract/favorites'
 import { pointOn } from '@bursar/contract/map-drawings'
 import { studentForPrices, yourPrice } from '@bursar/contract/pricing'
+import { setKnownPrice } from '@bursar/contract/set-known-price'
 import { todayIn } from '@bursar/contract/today'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type SignedInFamily, startTestServer, type TestServer } from '../testing/server.ts'
@@ -207,6 +208,13 @@ describe('searching', () => {
     expect(published.total).toBeGreaterThan(0)
     const forStudent = await other.call(searchColleges, { querystring: { ...querystring, studentId } })
     expect(forStudent.total).toBe(published.total)
+
+    // Harvard's published price is higher.
+    const named = { collegeId: harvard, kind: 'offer', price: 8_000, on: '2026-11-02' } as const
+    await other.call(setKnownPrice, { params: { studentId }, body: named })
+    const withOffer = { ...querystring, studentId }
+    expect((await other.call(searchColleges, { querystring: withOffer })).total).toBe(published.total + 1)
+    expect((await other.call(collegeFacets, { querystring: withOffer })).total).toBe(published.total + 1)
   })
 })
 

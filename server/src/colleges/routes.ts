@@ -10,7 +10,7 @@ import {
   suggestColleges,
 } from '@bursar/contract/college-search'
 import { getCollege } from '@bursar/contract/colleges'
-import { canEstimate, type StudentForPrices } from '@bursar/contract/pricing'
+import type { StudentForPrices } from '@bursar/contract/pricing'
 import type { FastifyRequest } from 'fastify'
 import { sendKept } from '../headers/compression.ts'
 import type { Api } from '../http/api.ts'
@@ -21,7 +21,7 @@ import { sendMap } from './map-answer.ts'
 import { earningsFor } from './program-earnings.ts'
 import { facetsOnce, resultsAnswer, searchOnce } from './results.ts'
 import { allowCaching, majorsFor, sendSuggestions, withKnownPlace } from './shared-answers.ts'
-import { pricesOnce } from './student-prices.ts'
+import { pricesShown } from './student-prices.ts'
 
 /** A student's favorites by UNITID. Throws student-not-found if the viewer may not see the student. */
 export type FavoritesOf = (viewer: Viewer, studentId: string) => Promise<ReadonlyMap<number, string>>
@@ -62,14 +62,14 @@ export function collegeRoutes(
   const ownOf = async (
     catalogue: Catalogue,
     viewer: Viewer,
-    { studentId, admission_fit }: CollegeFilters & { studentId?: string | undefined },
+    query: CollegeFilters & { studentId?: string | undefined },
     needsPrices: boolean,
   ) => {
+    const { studentId, admission_fit } = query
     if (studentId === undefined || !(needsPrices || admission_fit)) return {}
     const student = await priceStudentOf(viewer, studentId)
     return {
-      // Without income and SAI, the published prices are searched, which are also what is shown then.
-      prices: needsPrices && canEstimate(student) ? pricesOnce(catalogue, student) : undefined,
+      prices: needsPrices ? pricesShown(catalogue, student, query) : undefined,
       fits: admission_fit ? fitsFor(catalogue, student.scores) : undefined,
     }
   }
