@@ -11,12 +11,12 @@ interface PriceTable {
   compressed: () => Promise<Buffer>
 }
 
-const tables = new WeakMap<Catalogue, PriceTable>()
+const tables = new WeakMap<Catalogue, { today: string; table: PriceTable }>()
 
-/** With the colleges that haven't closed on the day when it is first asked for. */
+/** With the colleges that haven't closed by a day. Only the table of the last day is kept. */
 export function priceTableOf(catalogue: Catalogue, today: string): PriceTable {
   const known = tables.get(catalogue)
-  if (known) return known
+  if (known?.today === today) return known.table
   const order = catalogue.orders.ordered('relevance', undefined)
   const bytes = Buffer.from(encodePriceTable(listedCollegesOf(catalogue.store, today, order)))
   let compressing: Promise<Buffer> | undefined
@@ -27,6 +27,6 @@ export function priceTableOf(catalogue: Catalogue, today: string): PriceTable {
       return compressing
     },
   }
-  tables.set(catalogue, table)
+  tables.set(catalogue, { today, table })
   return table
 }
