@@ -122,6 +122,16 @@ test('shared caches may store an answer until the next release', async () => {
   expect(second.statusCode).toBe(304)
 })
 
+test.each(['/api/colleges/1', '/api/colleges?near=nowhere'])(
+  'nothing stores the error of %s',
+  async (url) => {
+    const { statusCode, headers } = await server.app.inject(url)
+    expect(statusCode).toBeGreaterThanOrEqual(400)
+    expect(headers['cache-control']).toBe('no-store')
+    expect(headers.etag).toBeUndefined()
+  },
+)
+
 test.each([{ encoding: 'br' }, { encoding: 'identity' }])(
   'the price table has the published prices of every college, sent as $encoding',
   async ({ encoding }) => {

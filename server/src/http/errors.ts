@@ -22,6 +22,8 @@ export function handleErrors(app: Api, note: (error: unknown) => void = () => {}
 
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem) {
   const { code, status, detail, errors, retryAfter, present } = problem
+  // The call may have allowed caching before it failed.
+  reply.removeHeader('etag').header('cache-control', 'no-store')
   reply.code(status).type('application/problem+json').serializer(JSON.stringify)
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
   if (status === 401) reply.header('www-authenticate', 'Bearer')
