@@ -15,6 +15,7 @@ import { type ProgramsQuery, programTitlesAt } from './college-programs.ts'
 import { type Facets, facetsOf, priceBinsOf } from './facets.ts'
 import { cardAt, collegeAt, costPartsAt, factsAt } from './figures.ts'
 import {
+  allowedCredentials,
   applyFilters,
   buildChoices,
   buildMeasures,
@@ -346,6 +347,7 @@ export function countFacets(
     collegesNamed(catalogue, query),
     netPricesOf(catalogue.measures, query, prices),
     pointsFor(catalogue.mapPoints, query),
+    allowedCredentials(query),
   )
 }
 

@@ -29,7 +29,8 @@ const sizes = [
 
 /**
  * A college counts for a choice in a group if it passes every filter outside that group. `among` are the colleges that match
- * the words; `null` means all. `priceAt` has their prices, `points` their places on the map of results.
+ * the words; `null` means all. `priceAt` has their prices, `points` their places on the map of results, and `credentials` one bit for each
+ * credential that counts for fields of study.
  */
 export function facetsOf(
   sources: Sources,
@@ -37,6 +38,7 @@ export function facetsOf(
   among: Uint16Array | null,
   priceAt: PriceAt,
   points: Int32Array,
+  credentials: number,
 ): Facets {
   const { store, choices, lists, majors, measures } = sources
   const inGroup = (group: Group) => groups.indexOf(group)
@@ -112,7 +114,8 @@ export function facetsOf(
     if (only === -1 || only === number.major) {
       const end = majors.familyFrom[at + 1] as number
       for (let place = majors.familyFrom[at] as number; place < end; place += 1) {
-        add(counters.families, majors.familyOf[place] as number)
+        if ((majors.familyCredentials[place] as number) & credentials)
+          add(counters.families, majors.familyOf[place] as number)
       }
     }
   }

@@ -196,10 +196,7 @@ export function applyFilters(
   between(failures, 'none', measures.cost, query.cost_min, query.cost_max)
   if (query.major_code) {
     const offered = new Uint8Array(size)
-    const credentials = Object.entries(codes.credentialByCode).flatMap(([code, name]) =>
-      query.credential?.includes(name) ? [Number(code)] : [],
-    )
-    markInstitutions(majors, query.major_code, credentials, offered)
+    markInstitutions(majors, query.major_code, allowedCredentials(query), offered)
     fail(failures, 'major', (at) => offered[at] === 1)
   }
   if (place && query.within_miles !== undefined) {
@@ -265,6 +262,15 @@ function between(
     count[at] = (count[at] as number) + 1
     last[at] = number
   }
+}
+
+/** One bit for each credential that a query allows; all without a choice. */
+export function allowedCredentials({ credential }: CollegeFilters): number {
+  if (!credential) return 0xffff
+  return Object.entries(codes.credentialByCode).reduce(
+    (bits, [code, name]) => (credential.includes(name) ? bits | (1 << Number(code)) : bits),
+    0,
+  )
 }
 
 function religionCodes({ religions }: Lists, chosen: readonly string[]): number[] {

@@ -34,6 +34,8 @@ export interface Majors {
   /** The two-digit families of institution `i`, each once: `familyOf[familyFrom[i]]` up to `familyOf[familyFrom[i + 1]]`. */
   familyFrom: Uint32Array
   familyOf: Uint8Array
+  /** The credentials offered in each of `familyOf`, one bit for each. */
+  familyCredentials: Uint16Array
 }
 
 /** Indexes programs by code. An institution counts once for each code, even with several credentials. */
@@ -47,19 +49,27 @@ export function* buildMajors(programs: Programs, institutions: number): Steps<Ma
   const graduates = new Map<string, number>()
   const familyFrom = new Uint32Array(institutions + 1)
   const familyOf: number[] = []
+  const familyCredentials: number[] = []
   const count = (code: string, at: number) => {
     if (lastSeen.get(code) === at) return
-    if (code.length === 2) familyOf.push(Number(code))
     lastSeen.set(code, at)
     seen.set(code, (seen.get(code) ?? 0) + 1)
+  }
+  const countFamily = (code: string, at: number, credential: number) => {
+    count(code, at)
+    const family = Number(code)
+    const known = familyOf.indexOf(family, familyFrom[at])
+    const place = known === -1 ? familyOf.push(family) - 1 : known
+    familyCredentials[place] = (familyCredentials[place] ?? 0) | (1 << credential)
   }
   for (let at = 0; at < institutions; at += 1) {
     if (at % collegesPerStep === 0) yield
     for (let row = programs.from[at] ?? 0; row < (programs.from[at + 1] ?? 0); row += 1) {
       const code = programs.cip[row] ?? 0
-      four.push(offerKey(code, at, programs.credential[row] ?? 0))
+      const credential = programs.credential[row] ?? 0
+      four.push(offerKey(code, at, credential))
       const text = String(code).padStart(4, '0')
-      count(text.slice(0, 2), at)
+      countFamily(text.slice(0, 2), at, credential)
       count(text, at)
       const awards = Math.max(0, programs.awards[row] ?? 0)
       for (const known of [text, text.slice(0, 2)]) graduates.set(known, (graduates.get(known) ?? 0) + awards)
@@ -72,7 +82,7 @@ export function* buildMajors(programs: Programs, institutions: number): Steps<Ma
     for (let row = programs.familiesFrom[at] ?? 0; row < (programs.familiesFrom[at + 1] ?? 0); row += 1) {
       const packed = programs.families[row] ?? 0
       families.push(offerKey(Math.floor(packed / 10), at, packed % 10))
-      count(String(Math.floor(packed / 10)).padStart(2, '0'), at)
+      countFamily(String(Math.floor(packed / 10)).padStart(2, '0'), at, packed % 10)
     }
     familyFrom[at + 1] = familyOf.length
   }
@@ -102,6 +112,7 @@ export function* buildMajors(programs: Programs, institutions: number): Steps<Ma
     titlesOf: words.map((word) => byWord.get(word)?.map(({ title }) => title) ?? []),
     familyFrom,
     familyOf: Uint8Array.from(familyOf),
+    familyCredentials: Uint16Array.from(familyCredentials),
   }
 }
 
@@ -162,15 +173,13 @@ function knownCode({ six }: Majors, code: string): string {
   return six.codes.length === 0 ? code.slice(0, 4) : code
 }
 
-/** Marks in `offered` every institution with a program of these codes and one of these credentials (any, if empty). */
+/** Marks in `offered` every institution with a program of these codes and one of the credentials whose bits are set in `allowed`. */
 export function markInstitutions(
   majors: Majors,
   codes: readonly string[],
-  credentials: readonly number[],
+  allowed: number,
   offered: Uint8Array,
 ) {
-  let allowed = credentials.length === 0 ? 0xffff : 0
-  for (const credential of credentials) allowed |= 1 << credential
   for (const asked of codes) {
     const code = knownCode(majors, asked)
     const number = Number(code)

@@ -125,6 +125,11 @@ describe('the query of a search', () => {
     expect(query).toEqual({ page: 1, limit: 20 })
   })
 
+  test('has no credential without a major', () => {
+    const { query } = queryOf(readAddress({ credential: 'bachelor' }))
+    expect(query).toEqual({ page: 1, limit: 20 })
+  })
+
   test('has no direction without an order', () => {
     const { query, refused } = queryOf(readAddress({ sort: 'bogus', order: 'ASC' }))
     expect(query).toEqual({ page: 1, limit: 20 })

@@ -189,6 +189,8 @@ export function queryOf(address: SearchAddress): { query: CollegeSearchQuery; re
     delete asked.within_miles
     if (asked.sort === 'distance') delete asked.sort
   }
+  // A credential needs a major: without one, the panel doesn't have the filter.
+  if (asked.major_code === undefined) delete asked.credential
   // A direction alone would turn the default order around.
   if (asked.sort === undefined) delete asked.order
   return { query: CollegeSearchQuery.parse(asked), refused }
