@@ -35,6 +35,8 @@ function post(
   signal: AbortSignal,
 ): Promise<UploadedFile> {
   return new Promise((resolve, reject) => {
+    // It may have been stopped while the token was refreshed.
+    signal.throwIfAborted()
     const request = new XMLHttpRequest()
     request.open('POST', url)
     request.setRequestHeader('authorization', `Bearer ${token}`)
@@ -44,9 +46,14 @@ function post(
     request.onerror = () => reject(new Offline())
     request.onabort = () => reject(new DOMException('The upload was stopped.', 'AbortError'))
     request.onload = async () => {
-      const response = new Response(request.responseText, { status: request.status })
-      if (response.ok) resolve(await response.json())
-      else reject(await problemOf(response))
+      try {
+        const response = new Response(request.responseText, { status: request.status })
+        if (!response.ok) throw await problemOf(response)
+        resolve(await response.json())
+      } catch (error) {
+        // An answer that isn't JSON is from something on the way, such as a Wi-Fi's login page.
+        reject(error instanceof Problem ? error : new Offline(error))
+      }
     }
     signal.addEventListener('abort', () => request.abort(), { once: true })
     request.send(file)
