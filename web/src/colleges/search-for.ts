@@ -11,6 +11,7 @@ import { today } from '../settings.ts'
 import { favoriteTexts } from './favorite-texts.ts'
 import { type Extra, findColleges, findMajors } from './find-colleges.ts'
 import { incomeBracketOf } from './income-bracket.ts'
+import { missingIncomeOf } from './missing-income.ts'
 import { suggestTexts } from './search-form.tsx'
 
 export async function searchFor(address: SearchAddress) {
@@ -39,6 +40,7 @@ export async function searchFor(address: SearchAddress) {
     family,
     student,
     bracket,
+    missingIncome: family && missingIncomeOf(family, priceStudent, estimate),
     homeState,
     priceStudent,
     extra,

@@ -55,7 +55,7 @@ async function SearchResultsScreen({ parameters, path }: SearchScreenProps) {
   if (isNonCanonical(parameters)) redirect(hrefOf(address))
 
   const search = await searchFor(address)
-  const { family, student, bracket, priceStudent, majors } = search
+  const { family, student, missingIncome, priceStudent, majors } = search
   const { list, refused } = search.found
   const [t, locale] = await Promise.all([getTranslations('colleges'), getLocale()])
   const filters = activeFilters(address, {
@@ -135,7 +135,7 @@ async function SearchResultsScreen({ parameters, path }: SearchScreenProps) {
           {refused.length > 0 && <Refused lostPlace={isLost ? (lost?.[0] ?? '') : null} />}
           {list.release.isStarter && list.items.length === 0 && <StarterNotice release={list.release} />}
           {family ? (
-            bracket === null && <NoIncome />
+            missingIncome && <NoIncome name={missingIncome === 'student' ? student?.firstName : undefined} />
           ) : (
             <VisitorBar>
               <VisitorInvitation />
@@ -155,11 +155,12 @@ async function SearchResultsScreen({ parameters, path }: SearchScreenProps) {
   )
 }
 
-async function NoIncome() {
+/** @param name of the student whose own income is missing; without it, that of the parents is */
+async function NoIncome({ name }: { name: string | undefined }) {
   const t = await getTranslations('colleges.noIncome')
   return (
     <Notice title={t('title')} actions={<ButtonLink href="/family/profile">{t('action')}</ButtonLink>}>
-      {t('text')}
+      {name === undefined ? t('text') : t('textIndependent', { name })}
     </Notice>
   )
 }
