@@ -22,6 +22,8 @@ export interface SearchResults {
   facets: CollegeFacets
   /** Invalid parts of the address, which the search ignored. */
   refused: SearchName[]
+  /** The address, without a place that was refused. */
+  searched: SearchAddress
   /** The query that was used. */
   query: CollegeSearchQuery
 }
@@ -32,15 +34,17 @@ export type Extra = Pick<CollegeSearchQuery, 'studentId' | 'income_bracket' | 'e
 /** An unknown place is ignored and listed in `refused`. Other errors are thrown. */
 export async function findColleges(address: SearchAddress, extra: Extra): Promise<SearchResults> {
   const { query, refused } = queryOf(address)
+  const { near: _, ...elsewhere } = address
   try {
-    return { ...(await loadResults(address, { ...query, ...extra })), refused, query }
+    const results = await loadResults(address, { ...query, ...extra })
+    return { ...results, refused, searched: refused.includes('near') ? elsewhere : address, query }
   } catch (error) {
     if (!isUnknownPlace(error)) throw error
-    const { near: _, ...elsewhere } = address
     const nearby = queryOf(elsewhere)
     return {
       ...(await loadResults(address, { ...nearby.query, ...extra })),
       refused: [...nearby.refused, 'near'],
+      searched: elsewhere,
       query: nearby.query,
     }
   }
@@ -94,7 +98,11 @@ export interface FilterRelaxation {
 /** Limits the number of extra searches. */
 const maxTried = 12
 
-/** For a search without results: the filters to remove, each with the results it would bring, the most first. */
+/**
+ * For a search without results: the filters to remove, each with the results it would bring, the most first.
+ *
+ * @param address `searched` of `findColleges`, because a count refuses an unknown place
+ */
 export async function findRelaxations(
   address: SearchAddress,
   filters: readonly ActiveFilter[],

@@ -30,11 +30,12 @@ interface FoundCollegesProps {
 }
 
 export function FoundColleges({ address, search, filters }: FoundCollegesProps) {
-  const { list } = search.found
+  const { list, searched } = search.found
   if (list.items.length === 0) {
     return (
       <NoResults
         address={address}
+        searched={searched}
         page={list.page}
         total={list.total}
         filters={filters}

@@ -16,13 +16,15 @@ import { type Extra, findRelaxations } from './find-colleges.ts'
 
 interface NoResultsProps {
   address: SearchAddress
+  /** The address, without a place that was refused. */
+  searched: SearchAddress
   page: number
   total: number
   filters: readonly ActiveFilter[]
   extra: Extra
 }
 
-export async function NoResults({ address, page, total, filters, extra }: NoResultsProps) {
+export async function NoResults({ address, searched, page, total, filters, extra }: NoResultsProps) {
   const [t, locale] = await Promise.all([getTranslations('colleges'), getLocale()])
   if (total > 0 && page > 1)
     return (
@@ -33,7 +35,7 @@ export async function NoResults({ address, page, total, filters, extra }: NoResu
         {t('empty.pageText')}
       </EmptyState>
     )
-  const relaxations = await findRelaxations(address, filters, extra)
+  const relaxations = await findRelaxations(searched, filters, extra)
   return (
     <EmptyState
       title={t('empty.title')}

@@ -56,7 +56,7 @@ async function SearchResultsScreen({ parameters, path }: SearchScreenProps) {
 
   const search = await searchFor(address)
   const { family, student, missingIncome, priceStudent, majors } = search
-  const { list, refused } = search.found
+  const { list, refused, searched } = search.found
   const [t, locale] = await Promise.all([getTranslations('colleges'), getLocale()])
   const filters = activeFilters(address, {
     names: filterNames,
@@ -66,7 +66,6 @@ async function SearchResultsScreen({ parameters, path }: SearchScreenProps) {
     t,
     locale,
   })
-  const isLost = refused.includes('near')
   const [limit] = refused.includes('net_price_max') ? [] : (address.net_price_max ?? [])
   const priceOf = (canEstimate(priceStudent) && student?.firstName) || null
   const foundText = () => {
@@ -75,7 +74,6 @@ async function SearchResultsScreen({ parameters, path }: SearchScreenProps) {
       ? t('search.foundWithin', { ...count, price: formatDollars(Number(limit), locale), name: priceOf })
       : t('search.found', count)
   }
-  const { near: lost, ...withoutPlace } = address
 
   return (
     <PageFrame title={t('search.title')} lead={t(family ? 'search.lead' : 'visitor.searchLead')}>
@@ -108,10 +106,7 @@ async function SearchResultsScreen({ parameters, path }: SearchScreenProps) {
               {foundText()}
             </h2>
             <div>
-              <SortSelect
-                address={isLost ? withoutPlace : address}
-                hasMajor={search.extra.earnings_of !== undefined}
-              />
+              <SortSelect address={searched} hasMajor={search.extra.earnings_of !== undefined} />
               <ViewSwitch address={address} />
               {family && (
                 <SavedSearches
@@ -132,7 +127,9 @@ async function SearchResultsScreen({ parameters, path }: SearchScreenProps) {
           </div>
           {list.measuredFrom && <Notice>{t('search.measuredFrom', list.measuredFrom)}</Notice>}
           <MeantMajors address={address} majors={majors.meant} />
-          {refused.length > 0 && <Refused lostPlace={isLost ? (lost?.[0] ?? '') : null} />}
+          {refused.length > 0 && (
+            <Refused lostPlace={refused.includes('near') ? (address.near?.[0] ?? '') : null} />
+          )}
           {list.release.isStarter && list.items.length === 0 && <StarterNotice release={list.release} />}
           {family ? (
             missingIncome && <NoIncome name={missingIncome === 'student' ? student?.firstName : undefined} />
