@@ -7,26 +7,23 @@ import { activeFilters } from './filter-texts.ts'
 const t = createTranslator({ locale: 'en-US', messages: { colleges }, namespace: 'colleges' })
 
 test.each([
-  { address: { admission_fit: 'match' }, hasStudent: true, texts: ['Getting in: Match'] },
-  { address: { admission_fit: 'match' }, hasStudent: false, texts: [] },
+  { address: { admission_fit: 'match' }, hasScores: true, texts: ['Getting in: Match'] },
+  { address: { admission_fit: 'match' }, hasScores: false, texts: [] },
   {
     address: { within_miles: '50', near: 'Dayton, OH' },
-    hasStudent: false,
+    hasScores: false,
     texts: ['Near Dayton, OH', 'Within 50 miles of Dayton, OH'],
   },
-  { address: { within_miles: '50' }, hasStudent: false, texts: [] },
-  { address: { credential: 'bachelor' }, hasStudent: true, texts: [] },
-])(
-  'only filters that filter have a chip: $address, student: $hasStudent',
-  ({ address, hasStudent, texts }) => {
-    const filters = activeFilters(readAddress(address), {
-      names: filterNames,
-      refused: [],
-      hasStudent,
-      majors: new Map(),
-      t,
-      locale: 'en-US',
-    })
-    expect(filters.map(({ text }) => text)).toEqual(texts)
-  },
-)
+  { address: { within_miles: '50' }, hasScores: false, texts: [] },
+  { address: { credential: 'bachelor' }, hasScores: true, texts: [] },
+])('only filters that filter have a chip: $address, scores: $hasScores', ({ address, hasScores, texts }) => {
+  const filters = activeFilters(readAddress(address), {
+    names: filterNames,
+    refused: [],
+    hasScores,
+    majors: new Map(),
+    t,
+    locale: 'en-US',
+  })
+  expect(filters.map(({ text }) => text)).toEqual(texts)
+})

@@ -103,26 +103,26 @@ export function activeFilters(
   {
     names,
     refused,
-    hasStudent,
+    hasScores,
     majors,
     t,
     locale,
   }: {
     names: readonly FilterName[]
     refused: readonly string[]
-    hasStudent: boolean
+    hasScores: boolean
     majors: MajorTitles
     t: Words
     locale: string
   },
 ): ActiveFilter[] {
   const near = address.near?.[0]
-  // A distance without a place, a credential without a major, and a fit without a student filter nothing.
+  // A distance without a place, a credential without a major, and a fit without scores filter nothing.
   const isIdle = (name: FilterName) =>
     refused.includes(name) ||
     (name === 'within_miles' && (!near || refused.includes('near'))) ||
     (name === 'credential' && !address.major_code) ||
-    (name === 'admission_fit' && !hasStudent)
+    (name === 'admission_fit' && !hasScores)
   return names.flatMap((name) =>
     isIdle(name)
       ? []

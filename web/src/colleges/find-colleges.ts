@@ -28,8 +28,11 @@ export interface SearchResults {
   query: CollegeSearchQuery
 }
 
-/** The part of the query that isn't in the address: whose favorites, whose price, and the earnings of which field. */
-export type Extra = Pick<CollegeSearchQuery, 'studentId' | 'income_bracket' | 'earnings_of'>
+/**
+ * The part of the query that isn't in the address: whose favorites, whose price, and the earnings of which field. `admission_fit` is there,
+ * and undefined, if it filters nothing.
+ */
+export type Extra = Pick<CollegeSearchQuery, 'studentId' | 'income_bracket' | 'earnings_of' | 'admission_fit'>
 
 /** An unknown place is ignored and listed in `refused`. Other errors are thrown. */
 export async function findColleges(address: SearchAddress, extra: Extra): Promise<SearchResults> {

@@ -23,8 +23,7 @@ interface SearchFiltersProps {
 
 export async function SearchFilters({ address, search, priceOf }: SearchFiltersProps) {
   const [t, locale] = await Promise.all([getTranslations('colleges'), getLocale()])
-  const { bracket, homeState, majors, student } = search
-  const hasScore = student && (student.satTotal !== null || student.actComposite !== null)
+  const { bracket, homeState, majors, student, hasScores } = search
   const { facets, refused } = search.found
   return (
     <FilterPanel
@@ -38,7 +37,7 @@ export async function SearchFilters({ address, search, priceOf }: SearchFiltersP
           homeState,
           bracket,
           priceOf,
-          fitOf: hasScore ? student.firstName : null,
+          fitOf: student && hasScores ? student.firstName : null,
         },
         { t, locale },
       )}

@@ -29,16 +29,20 @@ export async function searchFor(address: SearchAddress) {
   // A family with one student doesn't need it in the addresses.
   const namedStudentId = family && family.students.length > 1 ? student?.id : undefined
   const major = student?.intendedMajor
+  const hasScores = student !== undefined && (student.satTotal !== null || student.actComposite !== null)
   const extra: Extra = {
     ...(student && { studentId: student.id }),
     ...(bracket !== null && { income_bracket: bracket + 1 }),
     // A family of fields has no earnings of its own.
     ...(major && major.length >= 4 && { earnings_of: major }),
+    // Without scores to compare, the panel doesn't have the filter.
+    ...(!hasScores && { admission_fit: undefined }),
   }
   const found = await findColleges(address, extra)
   return {
     family,
     student,
+    hasScores,
     bracket,
     missingIncome: family && missingIncomeOf(family, priceStudent, estimate),
     homeState,

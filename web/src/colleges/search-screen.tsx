@@ -61,7 +61,7 @@ async function SearchResultsScreen({ parameters, path }: SearchScreenProps) {
   const filters = activeFilters(address, {
     names: filterNames,
     refused,
-    hasStudent: student !== undefined,
+    hasScores: search.hasScores,
     majors: majors.titles,
     t,
     locale,
