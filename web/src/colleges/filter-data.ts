@@ -6,7 +6,12 @@ import { collegeMissions, credentials } from '@bursar/contract/colleges'
 import { stateNames } from '@bursar/contract/state-names'
 import type { useTranslations } from 'next-intl'
 import { formatCount } from '../i18n/format.ts'
-import type { Range, SearchAddress, SearchName } from '../saved-searches/search-address.ts'
+import {
+  isFiltered,
+  type Range,
+  type SearchAddress,
+  type SearchName,
+} from '../saved-searches/search-address.ts'
 import type { FetchedFilter } from './facet-options.ts'
 import { type BoxOption, packOptions } from './filter-options.ts'
 import { choiceText, type MajorTitles } from './filter-texts.ts'
@@ -353,6 +358,8 @@ function majorFilter(facts: FilterFacts, { t, locale }: Words): MajorFilter {
   const families = facets.major
     .filter(({ value }) => !chosen.includes(value))
     .toSorted((one, other) => one.title.localeCompare(other.title, 'en'))
+  // Their numbers are those of the whole release.
+  const isCounted = !isFiltered(address, 'major_code')
   const common = { kind: 'boxes', name: 'major_code', chosen } as const
   return {
     kind: 'majors',
@@ -371,7 +378,7 @@ function majorFilter(facts: FilterFacts, { t, locale }: Words): MajorFilter {
           ({ code, title, institutions }): BoxOption => [
             code,
             title,
-            formatCount(institutions, locale),
+            isCounted ? formatCount(institutions, locale) : '',
             'en',
           ],
         ),

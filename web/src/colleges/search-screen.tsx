@@ -10,6 +10,7 @@ import { getTranslations } from '../i18n/translations.ts'
 import {
   filterNames,
   hrefOf,
+  isFiltered,
   isNonCanonical,
   type publicSearch,
   readAddress,
@@ -170,6 +171,8 @@ interface MeantMajorsProps {
 /** Majors that the words of the search may mean. */
 async function MeantMajors({ address, majors }: MeantMajorsProps) {
   if (majors.length === 0) return null
+  // Their numbers are those of the whole release.
+  const isCounted = !isFiltered(address, 'search')
   const [t, locale] = await Promise.all([getTranslations('colleges'), getLocale()])
   return (
     <p className="flex flex-wrap items-center gap-x-4 print:hidden">
@@ -182,7 +185,8 @@ async function MeantMajors({ address, majors }: MeantMajorsProps) {
           href={`${majorHrefOf(address, 'search')}${code}`}
           className="target link content-center"
         >
-          <span lang="en">{title}</span>&nbsp;({formatCount(institutions, locale)})
+          <span lang="en">{title}</span>
+          {isCounted && <>&nbsp;({formatCount(institutions, locale)})</>}
         </Link>
       ))}
     </p>

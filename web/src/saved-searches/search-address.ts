@@ -162,9 +162,9 @@ export function viewOf({ view }: SearchAddress): SearchView {
   return name === 'table' || name === 'map' ? name : 'cards'
 }
 
-/** Whether the search has any filter. */
-export function isFiltered(address: SearchAddress): boolean {
-  return filterNames.some((name) => address[name] !== undefined)
+/** Whether the search has any filter, or any other than one. */
+export function isFiltered(address: SearchAddress, except?: FilterName): boolean {
+  return filterNames.some((name) => name !== except && address[name] !== undefined)
 }
 
 /** The API query of an address, and the parts that are invalid, such as letters for a number or an unknown state. */
