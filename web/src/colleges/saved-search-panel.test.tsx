@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { getSavedSearches } from '@bursar/contract/saved-searches'
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { Offline } from '../http/failures.ts'
 import { write } from '../storage/storage.ts'
@@ -11,9 +11,12 @@ import { SavedSearchesPanel } from './saved-search-panel.tsx'
 
 const names = ['Texas', 'Ohio', 'Maine']
 
+let api: ReturnType<typeof fakeApi>
+
 beforeEach(async () => {
   storeToken()
-  fakeApi().fail(getSavedSearches, new Offline())
+  api = fakeApi()
+  api.fail(getSavedSearches, new Offline())
   write(
     'search',
     names.map((name, at) => ({
@@ -60,4 +63,13 @@ test('the focus moves to “Undo” after each deletion, and back to the search 
   expect(focused()).toBe('Undo')
   press('Undo')
   expect(focused()).toBe('Rename Ohio')
+})
+
+test('a list that the account doesn’t take says so, except offline', async () => {
+  press('Delete Maine')
+  await waitFor(() => expect(api.lines()).toHaveLength(2))
+  expect(screen.getByRole('status').textContent).toBe('')
+  api.fail(getSavedSearches, 'unexpected')
+  press('Delete Ohio')
+  await screen.findByText(/We couldn’t save this list with your account, only in this browser\./)
 })

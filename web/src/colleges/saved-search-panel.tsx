@@ -4,6 +4,7 @@ import { maxSavedSearchName } from '@bursar/contract/saved-searches'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useCallback, useEffect, useState } from 'react'
+import { Offline } from '../http/failures.ts'
 import { formatDayOf } from '../i18n/format.ts'
 import {
   addSearch,
@@ -53,13 +54,15 @@ function useSavedSearches({ address, proposal, texts }: SavedSearchPanelProps) {
   const [returned, setReturned] = useState<string | null>(null)
   const [deleted, setDeleted] = useState<Deleted | null>(null)
 
-  /** If syncing fails, for example offline, the list stays as it is in this browser until the next sync. */
+  /** If syncing fails, the list stays as it is in this browser until the next sync. Offline, that is expected. */
   const sync = useCallback(() => {
     syncSearches().then(
       () => setList(read('search') ?? []),
-      () => {},
+      (error: unknown) => {
+        if (!(error instanceof Offline)) setStatus(texts.notSynced)
+      },
     )
-  }, [])
+  }, [texts.notSynced])
   useEffect(() => {
     sync()
     // Sends what was saved offline.

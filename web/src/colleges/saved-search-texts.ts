@@ -18,6 +18,7 @@ export interface SavedSearchTexts {
   none: string
   full: string
   failed: string
+  notSynced: string
 }
 
 export function savedSearchTexts(t: ReturnType<typeof useTranslations<'colleges'>>): SavedSearchTexts {
@@ -37,5 +38,6 @@ export function savedSearchTexts(t: ReturnType<typeof useTranslations<'colleges'
     none: t('saved.none'),
     full: t('saved.full'),
     failed: t('saved.failed'),
+    notSynced: t('saved.notSynced'),
   }
 }

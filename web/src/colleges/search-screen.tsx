@@ -7,6 +7,7 @@ import { getLocale } from 'next-intl/server'
 import { StudentSwitch } from '../families/student-switch.tsx'
 import { formatCount, formatDollars } from '../i18n/format.ts'
 import { getTranslations } from '../i18n/translations.ts'
+import { normalizedName } from '../saved-searches/saved-searches.ts'
 import {
   filterNames,
   hrefOf,
@@ -115,10 +116,7 @@ async function SearchResultsScreen({ parameters, path }: SearchScreenProps) {
                   failed={t('saved.failed')}
                   address={address}
                   proposal={
-                    filters
-                      .map(({ text }) => text)
-                      .join(', ')
-                      .slice(0, 100) || t('saved.everything')
+                    normalizedName(filters.map(({ text }) => text).join(', ')) || t('saved.everything')
                   }
                   locale={locale}
                   timeZone={timeZone()}

@@ -32,6 +32,12 @@ describe('a saved search', () => {
     expect(saved && hrefOfSaved(saved)).toBe(hrefOf(address))
   })
 
+  test('has a name of at most 100 characters that doesn’t end in half an emoji', () => {
+    const [saved] = save([], `${'x'.repeat(99)}🎓`) ?? []
+    expect(saved?.name).toBe('x'.repeat(99))
+    expect(save([], `${'x'.repeat(98)}🎓`)?.[0]?.name).toBe(`${'x'.repeat(98)}🎓`)
+  })
+
   test('is still there after the browser was closed', () => {
     const list = save([], 'Near home') ?? []
     write('search', list)

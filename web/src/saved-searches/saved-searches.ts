@@ -4,6 +4,7 @@ import {
   maxSavedSearchName,
   SavedSearch as StorableSearch,
 } from '@bursar/contract/saved-searches'
+import { storable } from '@bursar/contract/storable'
 import type { Stored } from '../storage/storage.ts'
 import { addressOfQueryText, hrefOf, queryTextOf, type SearchAddress } from './search-address.ts'
 
@@ -14,11 +15,11 @@ function savedPartOf({ page: _, path: _path, ...address }: SearchAddress): Recor
   return Object.fromEntries(Object.entries(address))
 }
 
-/** Without parts that the account refuses, such as the long words of somebody's link. The search ignores them, too. */
-export function withoutRefused({ filters, ...saved }: SavedSearch): SavedSearch {
+/** Without parts that the account refuses, such as the long words of somebody's link, which the search ignores, too, or half an emoji. */
+export function withoutRefused({ name, filters, ...saved }: SavedSearch): SavedSearch {
   const { valueType } = StorableSearch.shape.filters
   const accepted = Object.entries(filters).filter(([, values]) => valueType.safeParse(values).success)
-  return { ...saved, filters: Object.fromEntries(accepted) }
+  return { name: storable(name), ...saved, filters: Object.fromEntries(accepted) }
 }
 
 /** `null` if the list is full. Saving the same search again updates its name and time. */
@@ -50,6 +51,8 @@ export function hrefOfSaved({ filters }: SavedSearch): string {
   return hrefOf(addressOfQueryText(queryTextOf(filters as SearchAddress)))
 }
 
-function normalizedName(name: string): string {
-  return name.trim().replace(/\s+/g, ' ').slice(0, maxSavedSearchName)
+/** On one line, and not longer than a name may be. An emoji at the end is kept or left out as a whole. */
+export function normalizedName(name: string): string {
+  const line = name.trim().replace(/\s+/g, ' ')
+  return line.slice(0, maxSavedSearchName).replace(/\p{Surrogate}$/u, '')
 }

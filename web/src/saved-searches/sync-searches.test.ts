@@ -114,6 +114,12 @@ describe('saved searches of a browser and of the account', () => {
     expect(areSearchesSynced()).toBe(true)
   })
 
+  test('reach the account although a name was cut within an emoji', async () => {
+    write('search', [{ ...ohio, name: 'Ohio \ud83c' }, texas])
+    await syncSearches()
+    expect(account.items.map(({ name }) => name)).toEqual(['Ohio \ufffd', 'TX'])
+  })
+
   test('of two browsers that sync at once are both kept', async () => {
     write('search', [ohio])
     let isFirst = true
