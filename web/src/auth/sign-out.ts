@@ -2,8 +2,8 @@
 import { closeSession } from '@bursar/contract/accounts'
 import { Problem } from '@bursar/contract/problems'
 import { send } from '../http/send.ts'
+import { syncUnsavedSearches } from '../saved-searches/sync-unsaved.ts'
 import { clearSignIn } from '../storage/clear-user-data.ts'
-import { read } from '../storage/storage.ts'
 import { identity } from './identity.ts'
 
 /**
@@ -16,17 +16,6 @@ export async function signOut(): Promise<void> {
   await ignoreEnded(identity.signOut())
   clearSignIn()
   leave()
-}
-
-/** Saves searches that aren't in the account yet, before the browser's copy is cleared. */
-async function syncUnsavedSearches(): Promise<void> {
-  if (read('search') === null) return
-  try {
-    const { areSearchesSynced, syncSearches } = await import('../saved-searches/sync-searches.ts')
-    if (!areSearchesSynced()) await syncSearches()
-  } catch {
-    // Signing out must not fail because of searches. Without a connection it fails anyway, and nothing is cleared.
-  }
 }
 
 /** 401 and 404 mean that the server no longer knows the session, so it has already ended. */

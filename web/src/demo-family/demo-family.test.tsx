@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { clearDemoFamily, startDemoFamily } from '@bursar/contract/demo-family'
 import { getFamilyProfile } from '@bursar/contract/families'
+import { getSavedSearches, replaceSavedSearches } from '@bursar/contract/saved-searches'
 import { render, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { call } from '../api/call.ts'
@@ -48,6 +49,20 @@ test.each([
     expect(read('onboardingDone')).toBe(false)
   },
 )
+
+test('opening the demo family first saves the searches that the account doesn’t have yet', async () => {
+  const api = fakeApi()
+  const search = { name: 'Ohio', filters: { state: ['OH'] }, savedAt: '2026-11-03T12:00:00.000Z' }
+  api.on(getSavedSearches, { items: [], version: 0 })
+  const saved = api.on(replaceSavedSearches, { items: [search], version: 1 })
+  const started = api.on(startDemoFamily, () => {
+    expect(saved.map(({ body }) => body)).toEqual([{ items: [search] }])
+    return aFamily()
+  })
+  write('search', [search])
+  await openDemoFamily()
+  expect(started).toHaveLength(1)
+})
 
 test('the page of an invitation stays, to answer it with the own family', async () => {
   fakeApi().on(clearDemoFamily, null)

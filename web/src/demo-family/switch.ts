@@ -2,6 +2,7 @@
 import { clearDemoFamily, startDemoFamily } from '@bursar/contract/demo-family'
 import type { ShownFamily } from '@bursar/contract/shown-family'
 import { call } from '../api/call.ts'
+import { syncUnsavedSearches } from '../saved-searches/sync-unsaved.ts'
 import { clearUserData } from '../storage/clear-user-data.ts'
 import { rootState, updateRootState } from '../storage/root-state.ts'
 import { read, write } from '../storage/storage.ts'
@@ -9,6 +10,8 @@ import { openChannel } from './channel.ts'
 
 /** Throws a call's failure; nothing has changed then. */
 export async function openDemoFamily(): Promise<void> {
+  // Before the switch: afterwards, calls reach the searches of the demo family.
+  await syncUnsavedSearches()
   await call(startDemoFamily)
   show('demo', '/family/federal-sai')
 }
