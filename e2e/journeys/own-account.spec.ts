@@ -100,3 +100,24 @@ test('a family changes its email with a mailed code, and the old address undoes 
   await submitCredentials(other, '/family/login', { email: before, password: demoLogins().password })
   await other.waitForURL('**/family/federal-sai')
 })
+
+test('an agent who doesn’t recognize an event sets a new password with the mailed link, while signed in', async ({
+  page,
+}) => {
+  const email = demoEmailOf('financial_agent')
+  const { password } = demoLogins()
+  await signInAt(page, '/agent/login', email)
+  await page.goto('/agent/profile')
+  await pageReady(page)
+  await page.getByRole('button', { name: words('security.own.notMe') }).click()
+  await page.getByRole('button', { name: words('security.own.reset') }).click()
+  await expect(page.getByText(words('security.own.resetSent'))).toBeVisible()
+
+  await page.goto(await mailedLink(page, email, '/agent/password-recovery'))
+  await pageReady(page)
+  await page.getByRole('textbox', { name: words('auth.recovery.password') }).fill(password)
+  await page.getByRole('button', { name: words('auth.recovery.submit') }).click()
+  await page.waitForURL('**/agent/login?**')
+  await submitCredentials(page, '/agent/login', { email, password })
+  await page.waitForURL('**/agent/dashboard')
+})

@@ -38,6 +38,9 @@ describe('a family that is signed in', () => {
     ['/family/login?next=%2Ffamily%2Fplan%3Fview%3Dyears', '/family/plan?view=years'],
     ['/family/login?next=%2F%2Felsewhere.example', '/family/federal-sai'],
     [invitation, '/family/invitation?invitation=abc'],
+    ['/family/password-recovery?token=abc', null],
+    ['/family/forgot-password', null],
+    ['/agent/password-recovery?token=abc', null],
   ])('%s: redirected to %s', (url, target) => {
     expect(redirectFor(url, family)).toBe(target)
   })

@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
 import {
+  closeSession,
   confirmSignUp,
   getIdentitySettings,
   openSession,
   resetPassword,
   signIn,
+  signOut,
   signUp,
 } from '@bursar/contract/accounts'
 import { undoEmailChange } from '@bursar/contract/credentials'
@@ -260,6 +262,19 @@ describe('a new password', () => {
     expect(resets.map(({ body }) => body)).toEqual([
       { token: 'a-token-of-a-mailed-link', password: 'another long phrase' },
     ])
+  })
+
+  test('signs this browser out before the login page, which opens only for visitors', async () => {
+    const api = fakeApi()
+    api.on(resetPassword, null)
+    // The new password ended the session of this account; one of another account is still open.
+    const closed = api.fail(closeSession, 'not-signed-in')
+    const signedOut = api.on(signOut, null)
+    show(<PasswordRecoveryScreen forRole="family" token="a-token-of-a-mailed-link" isSignedIn />)
+    await type(/^New password/, 'another long phrase')
+    await press('Save new password')
+    await waitFor(() => expect(wentTo).toHaveBeenCalledWith('/family/login?password=new'))
+    expect([closed.length, signedOut.length]).toEqual([1, 1])
   })
 
   test('can be entered after a switch of the language, when the address has no token any more', async () => {

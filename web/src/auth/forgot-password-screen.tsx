@@ -10,10 +10,15 @@ import { AuthForm } from './auth-form.tsx'
 import { authRoutes } from './auth-routes.ts'
 import { identity } from './identity.ts'
 
-export function ForgotPasswordScreen({ forRole }: { forRole: Role }) {
+interface ForgotPasswordScreenProps {
+  forRole: Role
+  isSignedIn: boolean
+}
+
+export function ForgotPasswordScreen({ forRole, isSignedIn }: ForgotPasswordScreenProps) {
   const t = useTranslations('auth')
   const [sentTo, setSentTo] = useState<string | null>(null)
-  const back = (
+  const back = !isSignedIn && (
     <p>
       <Link className="link" href={authRoutes[forRole].login}>
         {t('forgot.back')}

@@ -5,6 +5,7 @@ import type { Role } from '@bursar/contract/roles'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
+import { syncUnsavedSearches } from '../saved-searches/sync-unsaved.ts'
 import { clearSignIn } from '../storage/clear-user-data.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -12,6 +13,7 @@ import { PageFrame } from '../ui/page-frame.tsx'
 import { AuthForm } from './auth-form.tsx'
 import { authRoutes } from './auth-routes.ts'
 import { identity } from './identity.ts'
+import { endSignIn } from './sign-out.ts'
 
 const NewPassword = resetPassword.schema.body.pick({ password: true })
 
@@ -19,9 +21,15 @@ interface PasswordRecoveryScreenProps {
   forRole: Role
   /** Token from the link; null if the page was opened without one. */
   token: string | null
+  /** Maybe as someone else. */
+  isSignedIn?: boolean
 }
 
-export function PasswordRecoveryScreen({ forRole, token: fromAddress }: PasswordRecoveryScreenProps) {
+export function PasswordRecoveryScreen({
+  forRole,
+  token: fromAddress,
+  isSignedIn = false,
+}: PasswordRecoveryScreenProps) {
   const t = useTranslations('auth')
   // Switching the language renders the page again, when its address has no token any more.
   const [token] = useState(fromAddress)
@@ -65,7 +73,11 @@ export function PasswordRecoveryScreen({ forRole, token: fromAddress }: Password
           },
         ]}
         onSubmit={async ({ password = '' }) => {
+          // Before the new password ends the sign-in.
+          if (isSignedIn) await syncUnsavedSearches()
           await identity.reset(token, password)
+          // The login page opens only for visitors. The password is set, so a failure must not show the form again.
+          if (isSignedIn) await endSignIn().catch(() => {})
           clearSignIn()
           window.location.assign(`${login}?password=new`)
         }}

@@ -4,6 +4,7 @@ import type { Metadata } from 'next'
 import type { ReactNode } from 'react'
 import { ClientMessages } from '../i18n/client-messages.tsx'
 import { getTranslations } from '../i18n/translations.ts'
+import { findViewer } from '../sessions/viewer.ts'
 import { ForgotPasswordScreen } from './forgot-password-screen.tsx'
 import { PasswordRecoveryScreen } from './password-recovery-screen.tsx'
 import { SignInScreen } from './sign-in-screen.tsx'
@@ -37,9 +38,9 @@ export function signInPage(role: Role): RolePage {
 export function forgotPasswordPage(role: Role): RolePage {
   return {
     generateMetadata: async () => ({ title: (await getTranslations('auth'))('forgot.title') }),
-    Page: () => (
+    Page: async () => (
       <ClientMessages areas={['auth']}>
-        <ForgotPasswordScreen forRole={role} />
+        <ForgotPasswordScreen forRole={role} isSignedIn={(await findViewer()) !== null} />
       </ClientMessages>
     ),
   }
@@ -56,7 +57,11 @@ export function passwordRecoveryPage(role: Role): RolePage {
       const { token, oobCode = token } = await searchParams
       return (
         <ClientMessages areas={['auth']}>
-          <PasswordRecoveryScreen forRole={role} token={typeof oobCode === 'string' ? oobCode : null} />
+          <PasswordRecoveryScreen
+            forRole={role}
+            token={typeof oobCode === 'string' ? oobCode : null}
+            isSignedIn={(await findViewer()) !== null}
+          />
         </ClientMessages>
       )
     },

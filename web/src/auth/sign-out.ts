@@ -12,10 +12,15 @@ import { identity } from './identity.ts'
  */
 export async function signOut(): Promise<void> {
   await syncUnsavedSearches()
-  await ignoreEnded(send(closeSession, {}))
-  await ignoreEnded(identity.signOut())
+  await endSignIn()
   clearSignIn()
   leave()
+}
+
+/** Ends the session and the sign-in on the server. */
+export async function endSignIn(): Promise<void> {
+  await ignoreEnded(send(closeSession, {}))
+  await ignoreEnded(identity.signOut())
 }
 
 /** 401 and 404 mean that the server no longer knows the session, so it has already ended. */
