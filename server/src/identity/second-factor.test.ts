@@ -85,6 +85,13 @@ describe('turning on the authenticator app', () => {
     ])
   })
 
+  test('answers a retry after a lost answer that it is on already, so that its recovery codes are replaced', async () => {
+    const family = await protectedFamily()
+    const again = await family.send(confirmSecondFactor, { body: { code: shown(family.secret) } })
+    expect(problemOf(again).code).toBe('conflict')
+    expect((await family.call(replaceRecoveryCodes)).recoveryCodes).toHaveLength(10)
+  })
+
   test('cannot replace an existing one, because a stolen browser could take over the second factor that way', async () => {
     const family = await protectedFamily()
     const again = await family.send(setUpSecondFactor)

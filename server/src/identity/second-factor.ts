@@ -94,8 +94,10 @@ export function embeddedSecondFactor({ db, passwords, limiter, rp }: SecondFacto
         const [waiting] = await tx
           .select()
           .from(secondFactors)
-          .where(and(eq(secondFactors.credentialId, account.id), isNull(secondFactors.confirmedAt)))
+          .where(eq(secondFactors.credentialId, account.id))
           .for('update')
+        // Retried, because the answer was lost. It had the recovery codes, which can only be replaced now.
+        if (waiting?.confirmedAt) throw new Problem('conflict')
         const step = waiting ? stepOf(decryptRow(secondFactors, account.id, waiting).secret, code) : null
         if (step === null) throw new Problem('wrong-factor-code')
         const codes = await codesIfFirst(tx, account.id, fresh)

@@ -12,11 +12,13 @@ const Name = addPasskey.schema.body.pick({ name: true })
 
 interface AddPasskeyProps {
   /** Called with new recovery codes; null if the account already has some. */
-  onDone: (recoveryCodes: readonly string[] | null) => void
+  onDone: (recoveryCodes: readonly string[] | null) => Promise<void>
+  /** Throws the failure, unless the passkey turns out to be added. */
+  recover: (failure: unknown) => Promise<void>
   onCancel: () => void
 }
 
-export function AddPasskey({ onDone, onCancel }: AddPasskeyProps) {
+export function AddPasskey({ onDone, recover, onCancel }: AddPasskeyProps) {
   const t = useTranslations('account')
   return (
     <>
@@ -35,10 +37,12 @@ export function AddPasskey({ onDone, onCancel }: AddPasskeyProps) {
               hint: t('protect.passkeyNameHint'),
             },
           ]}
-          onSubmit={async ({ name = '' }) => {
-            const passkey = await createPasskey(await call(startPasskey))
-            onDone((await call(addPasskey, { body: { name, passkey } })).recoveryCodes)
-          }}
+          onSubmit={({ name = '' }) =>
+            call(startPasskey)
+              .then(createPasskey)
+              .then((passkey) => call(addPasskey, { body: { name, passkey } }))
+              .then(({ recoveryCodes }) => onDone(recoveryCodes), recover)
+          }
         />
       ) : (
         <Notice kind="warn">{t('protect.noPasskeys')}</Notice>

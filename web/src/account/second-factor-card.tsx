@@ -7,6 +7,7 @@ import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
 import { call } from '../api/call.ts'
 import { FailureNotice } from '../api/failure-notice.tsx'
 import { useAction } from '../api/use-action.ts'
+import { isCallFailure } from '../http/failures.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { KeyRound, Smartphone } from '../ui/icons.tsx'
@@ -44,13 +45,32 @@ export function SecondFactorCard({ onProtected }: SecondFactorCardProps) {
     call(getSecondFactor).then(setState, setFailure)
   }, [setFailure])
 
-  /** Called after a factor is added. The first one comes with recovery codes. */
+  /** Called after a factor is added. The first one comes with recovery codes; if that answer was lost, they are replaced. */
   async function added(recoveryCodes: readonly string[] | null): Promise<void> {
+    const isFirst = state !== null && !state.isOn
+    const codes = recoveryCodes ?? (isFirst ? (await call(replaceRecoveryCodes)).recoveryCodes : null)
     setStep('idle')
-    setCodes(recoveryCodes)
+    setCodes(codes)
     // The factor is added, even if the list can't be loaded.
     await call(getSecondFactor).then(setState, setFailure)
-    if (recoveryCodes === null) onProtected?.()
+    if (codes === null) onProtected?.()
+  }
+
+  /** Continues as after an answer that was lost, if there is a factor that this card doesn't know. Returns whether there is. */
+  async function findAdded(): Promise<boolean> {
+    const isAdded = state !== null && factorCount(await call(getSecondFactor)) > factorCount(state)
+    if (isAdded) await added(null)
+    return isAdded
+  }
+
+  async function recover(failure: unknown): Promise<void> {
+    const wasLost = isCallFailure(failure) && ['offline', 'conflict', 'passkey-exists'].includes(failure.code)
+    if (!wasLost || !(await findAdded().catch(() => false))) throw failure
+  }
+
+  function cancel(): void {
+    setStep('idle')
+    findAdded().catch(setFailure)
   }
 
   if (state && !state.isOffered) {
@@ -74,10 +94,10 @@ export function SecondFactorCard({ onProtected }: SecondFactorCardProps) {
         />
       )}
       {state && !codes && step === 'authenticator' && (
-        <SetUpSecondFactor onCancel={() => setStep('idle')} onDone={added} />
+        <SetUpSecondFactor onCancel={cancel} onDone={added} recover={recover} />
       )}
       {state && !codes && step === 'passkey' && (
-        <AddPasskey onCancel={() => setStep('idle')} onDone={added} />
+        <AddPasskey onCancel={cancel} onDone={added} recover={recover} />
       )}
       {state && !codes && step === 'idle' && (
         <>
@@ -131,6 +151,9 @@ export function SecondFactorCard({ onProtected }: SecondFactorCardProps) {
     </Frame>
   )
 }
+
+const factorCount = ({ hasAuthenticator, passkeys }: SecondFactor) =>
+  passkeys.length + Number(hasAuthenticator)
 
 function Frame({ content, children }: { content?: ComponentProps<'div'>; children: ReactNode }) {
   const t = useTranslations('account')

@@ -14,11 +14,13 @@ const codes = { required: 'not_a_code', wrong_format: 'not_a_code' }
 
 interface SetUpSecondFactorProps {
   /** Called with new recovery codes; null if the account already has some. */
-  onDone: (recoveryCodes: readonly string[] | null) => void
+  onDone: (recoveryCodes: readonly string[] | null) => Promise<void>
+  /** Throws the failure, unless the app turns out to be on. */
+  recover: (failure: unknown) => Promise<void>
   onCancel: () => void
 }
 
-export function SetUpSecondFactor({ onDone, onCancel }: SetUpSecondFactorProps) {
+export function SetUpSecondFactor({ onDone, recover, onCancel }: SetUpSecondFactorProps) {
   const t = useTranslations('account')
   const [enrollment, setEnrollment] = useState<CallOutput<typeof setUpSecondFactor> | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
@@ -64,8 +66,11 @@ export function SetUpSecondFactor({ onDone, onCancel }: SetUpSecondFactorProps) 
         fieldByCode={{ 'wrong-factor-code': 'code', 'invalid-input': 'code' }}
         codes={codes}
         fields={[{ name: 'code', type: 'code', label: t('protect.code'), autoComplete: 'one-time-code' }]}
-        onSubmit={async ({ code = '' }) =>
-          onDone((await call(confirmSecondFactor, { body: { code } })).recoveryCodes)
+        onSubmit={({ code = '' }) =>
+          call(confirmSecondFactor, { body: { code } }).then(
+            ({ recoveryCodes }) => onDone(recoveryCodes),
+            recover,
+          )
         }
       />
       {cancel}

@@ -13,7 +13,7 @@ import {
 import { Problem } from '@bursar/contract/problems'
 import { signUpAgent } from '@bursar/contract/professionals'
 import { proveSecondFactor } from '@bursar/contract/proofs'
-import { getSecondFactor } from '@bursar/contract/second-factor'
+import { getSecondFactor, replaceRecoveryCodes } from '@bursar/contract/second-factor'
 import { confirmSecondFactor, setUpSecondFactor } from '@bursar/contract/second-factor-setup'
 import { endSession, listSessions } from '@bursar/contract/sessions'
 import type { Share } from '@bursar/contract/sharing'
@@ -26,6 +26,7 @@ import { SecondFactorCard } from '../account/second-factor-card.tsx'
 import { SessionsCard } from '../account/sessions-card.tsx'
 import { FamilyInvitationScreen } from '../family-sign-up/family-invitation-screen.tsx'
 import { SignUpScreen } from '../family-sign-up/sign-up-screen.tsx'
+import { Offline } from '../http/failures.ts'
 import account from '../messages/en/account.json' with { type: 'json' }
 import advisors from '../messages/en/advisors.json' with { type: 'json' }
 import auth from '../messages/en/auth.json' with { type: 'json' }
@@ -565,6 +566,56 @@ describe('the second step on a profile', () => {
     expect(focusedText()).toMatch(/Authenticator app/)
     expect(onProtected).toHaveBeenCalledTimes(1)
     expect(confirmations.map(({ body }) => body)).toEqual([{ code: '123456' }])
+  })
+
+  describe('that is on although its answer was lost', () => {
+    const on = aSecondFactor({ isOn: true, hasAuthenticator: true, recoveryCodesLeft: 10 })
+    const setUp = () => {
+      const api = fakeApi()
+      api.on(setUpSecondFactor, { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/x', qrCode: '<svg/>' })
+      api.on(replaceRecoveryCodes, { recoveryCodes: ['CCCCC-DDDDD'] })
+      return api
+    }
+    const confirm = async () => {
+      await press('Add an authenticator app')
+      await type(/^Code from the app/, '123 456')
+      await press('Turn on')
+    }
+
+    test('gets new recovery codes, once the server can be reached', async () => {
+      const api = setUp()
+      api.on(getSecondFactor, aSecondFactor(), new Offline(), on)
+      api.on(confirmSecondFactor, new Offline(), new Problem('conflict'))
+      show(<SecondFactorCard />)
+      await confirm()
+      await screen.findByText(/You’re offline/)
+      await press('Turn on')
+      await screen.findByText('CCCCC-DDDDD')
+    })
+
+    test('gets them after a cancel', async () => {
+      const api = setUp()
+      api.on(getSecondFactor, aSecondFactor(), new Offline(), on)
+      api.fail(confirmSecondFactor, new Offline())
+      show(<SecondFactorCard />)
+      await confirm()
+      await screen.findByText(/You’re offline/)
+      await press('Cancel')
+      await screen.findByText('CCCCC-DDDDD')
+    })
+  })
+
+  test('that couldn’t be turned on shows why', async () => {
+    const api = fakeApi()
+    api.on(getSecondFactor, aSecondFactor())
+    api.on(setUpSecondFactor, { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/x', qrCode: '<svg/>' })
+    api.fail(confirmSecondFactor, new Offline())
+    show(<SecondFactorCard />)
+    await press('Add an authenticator app')
+    await type(/^Code from the app/, '123 456')
+    await press('Turn on')
+    await screen.findByText(/You’re offline/)
+    screen.getByRole('button', { name: 'Turn on' })
   })
 })
 
