@@ -84,7 +84,7 @@ npm run admin -- disable EMAIL
 npm run admin -- reset-second-factor EMAIL
 
   list                 Shows every admin, whether they can sign in, and whether they use two-step verification.
-  add                  Creates an admin for an address without an account, and shows the login once. Enables a disabled admin.
+  add                  Creates an admin for an address without an account, and shows the login once. Enables an admin who was disabled, or was deleted because the account wasn’t used.
                        "npm run admin -- EMAIL" does the same.
   disable              Signs an admin out everywhere and locks the account. The last active admin can't be disabled.
   reset-second-factor  Removes the passkeys, authenticator app, and recovery codes of someone who lost them. A family also needs

@@ -2,6 +2,7 @@ import { getSession, openSession, resetPassword, signIn } from '@bursar/contract
 import { inviteFamilyAsAgent } from '@bursar/contract/invitations'
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
+import { now } from '../database/columns.ts'
 import { auditEntries } from '../schema/audit.ts'
 import { securityEvents } from '../schema/security-log.ts'
 import { users } from '../schema/users.ts'
@@ -142,6 +143,25 @@ describe('the admin command', () => {
       const detail = 'at the terminal'
       expect(lines).toContainEqual(expect.objectContaining({ action, actorId: null, network: null, detail }))
     }
+  })
+
+  test('restores an admin who was deleted because the account wasn’t used', async () => {
+    await server.signInAdmin()
+    const admin = await server.signInAdmin()
+    const { email } = admin
+    await server.db.update(users).set({ deletedAt: now() }).where(eq(users.id, admin.id))
+    const adminsListed = async () => (await listAdmins(server.db, server.provider)).map((one) => one.email)
+    expect(await adminsListed()).not.toContain(email)
+    expect(await server.db.transaction((tx) => enableAdmin(tx, email))).toBe(true)
+    expect((await admin.send(getSession)).statusCode).toBe(200)
+    expect(await adminsListed()).toContain(email)
+    const restored = { action: 'account_restored', actorId: null } as const
+    const lines = await server.db.select().from(securityEvents).where(eq(securityEvents.userId, admin.id))
+    expect(lines).toContainEqual(expect.objectContaining(restored))
+    expect(lines).not.toContainEqual(expect.objectContaining({ action: 'suspension_lifted' }))
+    const entries = await server.db.select().from(auditEntries).where(eq(auditEntries.subjectId, admin.id))
+    expect(entries).toContainEqual(expect.objectContaining(restored))
+    expect((await server.mailsTo(email))[0]).toEqual({ kind: 'admin-enabled' })
   })
 
   test('never disables the last active admin or a user who is not an admin', async () => {

@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto'
 import { problemTitles } from '@bursar/contract/problem-titles'
 import { Problem } from '@bursar/contract/problems'
 import type { Role } from '@bursar/contract/roles'
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { record } from '../audit/record.ts'
 import { now } from '../database/columns.ts'
 import type { Database, Tx } from '../database/connect.ts'
@@ -151,29 +151,36 @@ export async function disableAdmin(tx: Tx, provider: IdentityProvider, email: st
   await queueMail(tx, { to: email, locale: admin.language }, { kind: 'admin-disabled' })
 }
 
-/** Enables a disabled admin with the same login as before; returns `false` for an address without one. */
+/**
+ * Enables an admin who was disabled, or deleted because the account wasn't used, with the same login as before. Returns `false` for an
+ * address without one.
+ */
 export async function enableAdmin(tx: Tx, email: string): Promise<boolean> {
   const [admin] = await tx
-    .update(users)
-    .set({ suspendedAt: null, version: sql`${users.version} + 1`, updatedAt: now() })
+    .select()
+    .from(users)
     .where(
       and(
         eq(users.email, email),
         eq(users.role, 'admin'),
-        isNull(users.deletedAt),
-        sql`${users.suspendedAt} is not null`,
+        or(isNotNull(users.suspendedAt), isNotNull(users.deletedAt)),
       ),
     )
-    .returning()
+    .for('update')
   if (!admin) return false
-  await recordStatus(tx, admin.id, 'active')
-  await recordSecurityEvent(tx, {
-    action: 'suspension_lifted',
-    actor: null,
-    userId: admin.id,
-    origin: null,
-    detail: 'at the terminal',
-  })
+  await tx
+    .update(users)
+    .set({ suspendedAt: null, deletedAt: null, version: sql`${users.version} + 1`, updatedAt: now() })
+    .where(eq(users.id, admin.id))
+  const event = { actor: null, userId: admin.id, origin: null, detail: 'at the terminal' } as const
+  if (admin.suspendedAt !== null) {
+    await recordStatus(tx, admin.id, 'active')
+    await recordSecurityEvent(tx, { ...event, action: 'suspension_lifted' })
+  }
+  if (admin.deletedAt !== null) {
+    await record(tx, { actor: null, action: 'account_restored', subject: { kind: 'user', id: admin.id } })
+    await recordSecurityEvent(tx, { ...event, action: 'account_restored' })
+  }
   await queueMail(tx, { to: email, locale: admin.language }, { kind: 'admin-enabled' })
   return true
 }
