@@ -277,6 +277,35 @@ describe('refresh', () => {
     expect(problemOf(await ask(other)).code).toBe('session-reused')
   })
 
+  test.each([0, 1])(
+    'by two tabs after a lost answer works for both, and either new token stays valid: %i',
+    async (kept) => {
+      const person = await server.signUpIdentity()
+      const shared = cookieOf(person)
+      await ask(withCookie(shared))
+      later(61)
+      const tabs = [withCookie(shared), withCookie(shared)]
+      for (const tab of tabs) expect((await ask(tab)).statusCode).toBe(200)
+      later(61)
+      const browser = withCookie(cookieOf(tabs[kept] ?? person))
+      expect((await ask(browser)).statusCode).toBe(200)
+      later(61)
+      expect((await ask(browser)).statusCode).toBe(200)
+    },
+  )
+
+  test('of a thief is noticed after the owner has used the token that the thief superseded', async () => {
+    const person = await server.signUpIdentity()
+    const stolen = cookieOf(person)
+    await ask(person)
+    later(61)
+    expect((await ask(withCookie(stolen))).statusCode).toBe(200)
+    later(10)
+    expect((await ask(person)).statusCode).toBe(200)
+    later(61)
+    expect(problemOf(await ask(withCookie(stolen))).code).toBe('session-reused')
+  })
+
   test('stops working after thirty days without a refresh, and after ninety days in any case', async () => {
     const day = 24 * 60 * 60
     const person = await server.signUpIdentity()

@@ -134,7 +134,10 @@ export async function refreshSignIn(db: Database, token: string, origin: Origin)
     }
     const { signInId, replacedAt } = locked
     const isReplaced = replacedAt !== null && replacedAt <= inSeconds(-graceForReplaced)
-    if (isReplaced && (locked.isSuperseded || (await wasContinued(tx, signInId, replacedAt)))) {
+    if (
+      isReplaced &&
+      (locked.isSuperseded || (await wasContinued(tx, { signInId, tokenHash, replacedAt })))
+    ) {
       await endSignIn(tx, signInId, 'token_reused')
       const owner = await actorOf(tx, locked.subject)
       await recordSecurityEvent(tx, {
@@ -145,11 +148,16 @@ export async function refreshSignIn(db: Database, token: string, origin: Origin)
       })
       return 'session-reused'
     }
+    const isThis = eq(refreshTokens.tokenHash, tokenHash)
     if (replacedAt === null || isReplaced) {
+      // Including this one if its answer was lost: its minute starts again, for another tab that sends it at the same time.
+      const isExchanged = or(isNull(refreshTokens.replacedAt), isThis)
       await tx
         .update(refreshTokens)
         .set({ replacedAt: now(), isSuperseded: ne(refreshTokens.tokenHash, tokenHash) as SQL<boolean> })
-        .where(and(eq(refreshTokens.signInId, signInId), isNull(refreshTokens.replacedAt)))
+        .where(and(eq(refreshTokens.signInId, signInId), isExchanged))
+    } else if (locked.isSuperseded) {
+      await tx.update(refreshTokens).set({ isSuperseded: false }).where(isThis)
     }
     await tx.insert(refreshTokens).values({ tokenHash: hashOf(refreshToken), signInId })
     await tx
@@ -164,12 +172,15 @@ export async function refreshSignIn(db: Database, token: string, origin: Origin)
   return { signInId, subject, email, refreshToken }
 }
 
-/** Whether a token of the sign-in that was given out since then has been used. */
-async function wasContinued(tx: Tx, signInId: string, since: string): Promise<boolean> {
+/** Whether another token of the sign-in has been used since this one was exchanged. */
+async function wasContinued(
+  tx: Tx,
+  { signInId, tokenHash, replacedAt }: { signInId: string; tokenHash: string; replacedAt: string },
+): Promise<boolean> {
   const isUsed = and(
     eq(refreshTokens.signInId, signInId),
-    gte(refreshTokens.createdAt, since),
-    isNotNull(refreshTokens.replacedAt),
+    ne(refreshTokens.tokenHash, tokenHash),
+    gte(refreshTokens.replacedAt, replacedAt),
     eq(refreshTokens.isSuperseded, false),
   )
   return (await tx.$count(refreshTokens, isUsed)) > 0
