@@ -25,10 +25,10 @@ export const requestEmailChange = {
   config: { access: 'user', limit: 'mail', recent: true },
   schema: {
     summary:
-      'Email a code to a new address, which takes effect once the code is confirmed. Gives the same answer if the address has an account',
+      'Email a code to a new address, which takes effect once the code is confirmed. Gives the same answer if the address has an account. A professional withdraws a change that waits for approval with the current address',
     tags: ['account'],
     body: z.strictObject({ email: Email }),
-    response: { 202: z.object({ next: z.literal('check-mail') }) },
+    response: { 202: z.object({ next: z.enum(['check-mail', 'withdrawn']) }) },
   },
 } as const satisfies Call
 

@@ -53,12 +53,12 @@ export function accountRoutes(
   app.route({
     ...requestEmailChangeCall,
     handler: async (request) => {
-      await requestEmailChange(db, request.viewer, {
+      const next = await requestEmailChange(db, request.viewer, {
         ...request.body,
         origin: originOf(request),
         professionals,
       })
-      return { next: 'check-mail' as const }
+      return { next }
     },
   })
 

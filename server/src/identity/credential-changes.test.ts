@@ -7,6 +7,7 @@ import {
 } from '@bursar/contract/credentials'
 import { getFamilyProfile } from '@bursar/contract/families'
 import { inviteFamilyAsAgent } from '@bursar/contract/invitations'
+import { getAgentProfile } from '@bursar/contract/professionals'
 import { signInWithPasskey, startPasskeySignIn } from '@bursar/contract/proofs'
 import { addPasskey, startPasskey } from '@bursar/contract/second-factor-setup'
 import { and, desc, eq } from 'drizzle-orm'
@@ -14,7 +15,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { inSeconds } from '../database/columns.ts'
 import { emailChanges, emailUndos, passkeys } from '../schema/identity.ts'
 import { securityEvents } from '../schema/security-log.ts'
-import { mailedToken, newPassword } from '../testing/account-changes.ts'
+import { mailedToken, newPassword, reset } from '../testing/account-changes.ts'
 import { type Browser, problemOf } from '../testing/browser.ts'
 import { makePasskey, type TestPasskey } from '../testing/passkey.ts'
 import { type SignedInFamily, startTestServer, testPassword } from '../testing/server.ts'
@@ -167,6 +168,15 @@ describe('changing the email address', () => {
     expect(problemOf(late).code).toBe('wrong-code')
   })
 
+  test('to the same one is refused at the field', async () => {
+    const family = await server.signUpFamily()
+    const answer = await family.send(requestEmailChange, { body: { email: family.email.toUpperCase() } })
+    expect(problemOf(answer)).toMatchObject({
+      code: 'invalid-input',
+      errors: [{ path: 'email', code: 'own_email' }],
+    })
+  })
+
   test('of a professional requires an admin', async () => {
     const agent = await server.signUpProfessional('financial_agent')
     const email = freshEmail()
@@ -174,6 +184,26 @@ describe('changing the email address', () => {
     const code = await codeMailedTo(email)
     expect(await agent.call(confirmEmailChange, { body: { code } })).toEqual({ isWaitingForApproval: true })
     expect([await signInStatus(agent.email), await signInStatus(email)]).toEqual([200, 401])
+    expect((await server.mailsTo(agent.email))[0]).toEqual({
+      kind: 'email-change-proposed',
+      role: 'financial_agent',
+    })
+  })
+
+  test('of a professional is withdrawn with the current email', async () => {
+    const agent = await server.signUpProfessional('financial_agent')
+    await move(agent)
+    const answer = await agent.call(requestEmailChange, { body: { email: agent.email } })
+    expect(answer).toEqual({ next: 'withdrawn' })
+    expect((await agent.call(getAgentProfile)).proposed).toBeNull()
+  })
+
+  test('of a professional is withdrawn by a new password, because someone else may have made it', async () => {
+    const agent = await server.signUpProfessional('financial_agent')
+    await move(agent)
+    await reset(server, agent)
+    const again = await signedInElsewhere({ ...agent, password: newPassword })
+    expect((await again.call(getAgentProfile)).proposed).toBeNull()
   })
 })
 

@@ -17,7 +17,7 @@ import { users } from '../schema/users.ts'
 import { type Origin, recordSecurityEvent } from '../security-log/record.ts'
 import { emailChangeSeconds, resetSeconds } from '../settings/lifetimes.ts'
 import { deletePlaceholder } from '../users/placeholders.ts'
-import type { ProfessionalAccounts } from '../users/professional-accounts.ts'
+import { isProfessional, type ProfessionalAccounts } from '../users/professional-accounts.ts'
 import { credentialsOf, removeSecondStepsSince, type SecondFactorParts } from './second-factor.ts'
 import { endChallengesOf } from './sign-in-challenges.ts'
 import { actorOf, endSignInsOf } from './sign-ins.ts'
@@ -25,7 +25,10 @@ import { actorOf, endSignInsOf } from './sign-ins.ts'
 const day = 24 * 60 * 60
 const maxCodeAttempts = 5
 
-/** Mails the code. If the address already has an account, mails a notice instead, in the same steps. */
+/**
+ * Mails the code. If the address already has an account, mails a notice instead, in the same steps. With the current address, a professional
+ * withdraws a change that waits for approval; for anyone else it throws invalid-input.
+ */
 export async function requestEmailChange(
   db: Database,
   viewer: Viewer,
@@ -34,9 +37,17 @@ export async function requestEmailChange(
     origin,
     professionals,
   }: { email: string; origin: Origin; professionals: ProfessionalAccounts | null },
-) {
+): Promise<'check-mail' | 'withdrawn'> {
   if (isProfessional(viewer) && professionals === null) throw new Problem('not-allowed')
   const account = await credentialsOf(db, viewer.userId)
+  if (email === account.email) {
+    const isWithdrawn = await db.transaction(async (tx) => {
+      await tx.delete(emailChanges).where(eq(emailChanges.credentialId, account.id))
+      return isProfessional(viewer) && professionals?.proposeChange(tx, viewer, { email })
+    })
+    if (isWithdrawn) return 'withdrawn'
+    throw new Problem('invalid-input', { errors: [ownEmail] })
+  }
   const code = randomCode()
   await db.transaction(async (tx) => {
     const [taken] = await tx
@@ -69,9 +80,10 @@ export async function requestEmailChange(
       origin,
     })
   })
+  return 'check-mail'
 }
 
-const isProfessional = ({ role }: Viewer) => role !== 'family' && role !== 'admin'
+const ownEmail = { path: 'email', code: 'own_email', message: 'You already sign in with this email.' }
 
 /** Throws wrong-code for a wrong, used or expired code, and after five attempts. */
 export async function confirmEmailChange(
@@ -105,8 +117,14 @@ export async function confirmEmailChange(
     if (!used) throw new Problem('wrong-code')
     if (isProfessional(viewer)) {
       if (professionals === null) throw new Problem('not-allowed')
-      if (await professionals.proposeChange(tx, viewer, { email: used.email }))
+      if (await professionals.proposeChange(tx, viewer, { email: used.email })) {
+        await queueMail(
+          tx,
+          { to: account.email, locale: account.language },
+          { kind: 'email-change-proposed', role: viewer.role },
+        )
         return { isWaitingForApproval: true }
+      }
     }
     await changeEmail(tx, viewer.userId, { email: used.email, actor: viewer, origin })
     return { isWaitingForApproval: false }

@@ -261,7 +261,7 @@ function embeddedRoutes(
     ...resetPasswordCall,
     handler: async (request) => {
       await resetPassword(
-        { db, passwords, limiter },
+        { db, passwords, limiter, professionals },
         { ...request.body, locale: languageOf(request), origin: originOf(request) },
       )
       return null

@@ -10,6 +10,7 @@ import { credentials, passwordResets } from '../schema/identity.ts'
 import { users } from '../schema/users.ts'
 import { type Origin, recordSecurityEvent } from '../security-log/record.ts'
 import { resetSeconds } from '../settings/lifetimes.ts'
+import { isProfessional, type ProfessionalAccounts } from '../users/professional-accounts.ts'
 import { requireGoodPassword } from './good-passwords.ts'
 import type { SecondFactorParts } from './second-factor.ts'
 import { endChallengesOf } from './sign-in-challenges.ts'
@@ -46,14 +47,22 @@ export async function requestReset(
   })
 }
 
-/** Sets the password, and ends every sign-in, session and pending second-factor challenge of the account. Throws reset-link-used. */
+/**
+ * Sets the password, and ends every sign-in, session and pending second-factor challenge of the account. Withdraws a professional's new
+ * address that waits for approval: someone else who knew the password may have entered it. Throws reset-link-used.
+ */
 export async function resetPassword(
-  { db, passwords, limiter }: Omit<SecondFactorParts, 'rp'>,
+  {
+    db,
+    passwords,
+    limiter,
+    professionals,
+  }: Omit<SecondFactorParts, 'rp'> & { professionals: ProfessionalAccounts | null },
   { token, password, locale, origin }: { token: string; password: string; locale: Language; origin: Origin },
 ) {
   const isOpen = and(eq(passwordResets.tokenHash, hashOf(token)), gt(passwordResets.expiresAt, now()))
   const [open] = await db
-    .select({ email: credentials.email, name: users.name })
+    .select({ id: credentials.id, email: credentials.email, name: users.name })
     .from(passwordResets)
     .innerJoin(credentials, eq(credentials.id, passwordResets.credentialId))
     .leftJoin(users, and(eq(users.provider, 'embedded'), eq(users.subject, sql`${credentials.id}::text`)))
@@ -63,6 +72,9 @@ export async function resetPassword(
   await requireGoodPassword(password, { email: open.email, name: open.name ?? undefined })
   const passwordHash = await passwords.hash(password)
   await db.transaction(async (tx) => {
+    const actor = await actorOf(tx, open.id)
+    // First, because it locks the professional.
+    if (actor && isProfessional(actor)) await professionals?.proposeChange(tx, actor, { email: open.email })
     const [used] = await tx.delete(passwordResets).where(isOpen).returning()
     if (!used?.credentialId) throw new Problem('reset-link-used')
     const [account] = await tx
@@ -77,7 +89,6 @@ export async function resetPassword(
     await endSignInsOf(tx, used.credentialId, { because: 'password_reset' })
     // Wrong codes of someone who knew the old password must not lock out the owner.
     await limiter.forgiveAccount('proof', account.email, tx)
-    const actor = await actorOf(tx, used.credentialId)
     await recordSecurityEvent(tx, { action: 'password_reset', actor, userId: actor?.userId ?? null, origin })
     await queueMail(
       tx,

@@ -55,7 +55,10 @@ async function blocksAnother(tx: Tx): Promise<boolean> {
 async function resetOf({ email }: { email: string }) {
   const token = await mailedToken(server, email)
   return (tx: Tx) =>
-    resetPassword({ db: tx, passwords, limiter }, { token, password: newPassword, locale: 'en', origin })
+    resetPassword(
+      { db: tx, passwords, limiter, professionals: null },
+      { token, password: newPassword, locale: 'en', origin },
+    )
 }
 
 test('a sign-in with the old password fails while a new one is being committed', async () => {

@@ -126,6 +126,12 @@ Sign in with this email: ${url}${pagesOf(role).login}
 
 If it wasn’t you, ignore this email.`,
   }),
+  'email-change-proposed': ({ role }, url) => ({
+    subject: 'A new email for your Bursar account is waiting for approval',
+    text: `Someone (probably you) asked to change the email of your Bursar account. We’ll review the change soon. Until it’s approved, sign in with this email.
+
+If it wasn’t you, choose a new password now. That also cancels the change: ${url}${pagesOf(role).forgotPassword}`,
+  }),
   'email-changed': ({ token }, url) => ({
     subject: 'Your Bursar account’s email was changed',
     text: `Your Bursar account now uses a different email. You no longer sign in with this one.

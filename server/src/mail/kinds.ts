@@ -21,6 +21,7 @@ export const usefulSeconds: Record<Mail['kind'], number> = {
   'password-changed': fortnight,
   'email-change-code': emailChangeSeconds,
   'email-change-taken': fortnight,
+  'email-change-proposed': fortnight,
   'email-changed': undoEmailDays * 24 * 60 * 60,
   'email-change-undone': fortnight,
   'second-factor-reset': fortnight,

@@ -126,6 +126,12 @@ Inicia sesión con este correo: ${url}${pagesOf(role).login}
 
 Si no fuiste tú, ignora este correo.`,
   }),
+  'email-change-proposed': ({ role }, url) => ({
+    subject: 'Un correo nuevo para tu cuenta de Bursar espera aprobación',
+    text: `Alguien (probablemente tú) pidió cambiar el correo de tu cuenta de Bursar. Pronto revisaremos el cambio. Hasta que lo aprobemos, inicia sesión con este correo.
+
+Si no fuiste tú, elige ahora una contraseña nueva. Así también se cancela el cambio: ${url}${pagesOf(role).forgotPassword}`,
+  }),
   'email-changed': ({ token }, url) => ({
     subject: 'Cambió el correo de tu cuenta de Bursar',
     text: `Tu cuenta de Bursar ahora usa otro correo. Ya no inicias sesión con este.

@@ -22,7 +22,7 @@ type IdentityField = (typeof identityFields)[number]
  */
 export async function proposeProfessionalChange(
   tx: Tx,
-  viewer: Viewer,
+  viewer: Pick<Viewer, 'userId' | 'role'>,
   change: ProposedChange,
 ): Promise<boolean> {
   const [present] = await tx

@@ -20,6 +20,8 @@ export type Mail =
   | { kind: 'email-change-code'; code: string }
   /** Sent instead of the code to an address that has an account. */
   | { kind: 'email-change-taken'; role: Role }
+  /** To a professional's current address: the new one is confirmed and waits for approval. */
+  | { kind: 'email-change-proposed'; role: Role }
   /** To the previous address. Its token restores that address. */
   | { kind: 'email-changed'; token: string }
   /** To the address that was replaced when the previous one was restored, or set again within the days in which it could be. */

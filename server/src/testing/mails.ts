@@ -15,6 +15,7 @@ const samples: { [Kind in Mail['kind']]: (role: Role) => Extract<Mail, { kind: K
   'password-changed': (role) => ({ kind: 'password-changed', role }),
   'email-change-code': () => ({ kind: 'email-change-code', code: '123456' }),
   'email-change-taken': (role) => ({ kind: 'email-change-taken', role }),
+  'email-change-proposed': (role) => ofAdvisor(role, { kind: 'email-change-proposed', role }),
   'email-changed': () => ({ kind: 'email-changed', token: 'TOKEN' }),
   'email-change-undone': () => ({ kind: 'email-change-undone' }),
   'second-factor-reset': (role) => ({ kind: 'second-factor-reset', role }),

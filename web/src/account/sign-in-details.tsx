@@ -12,6 +12,7 @@ import { Notice } from '../ui/notice.tsx'
 import { Section } from '../ui/page-frame.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useLostFocus } from '../ui/use-lost-focus.ts'
+import type { EmailOutcome } from './change-email.tsx'
 
 // Loaded on demand: rarely used, and larger than the rest of the page.
 const loading = () => <Skeleton lines={4} />
@@ -33,7 +34,7 @@ export function SignInDetails({ email, forRole }: SignInDetailsProps) {
   const t = useTranslations('account.signIn')
   const router = useRouter()
   const [step, setStep] = useState<'idle' | 'password' | 'email'>('idle')
-  const [changed, setChanged] = useState<{ email: string; outcome: 'changed' | 'waiting' } | null>(null)
+  const [changed, setChanged] = useState<{ email: string; outcome: EmailOutcome } | null>(null)
   const [hasOwnEmail, setHasOwnEmail] = useState(true)
   // A hosted provider manages the address on its own pages.
   useEffect(() => setHasOwnEmail(!isHosted()), [])
@@ -49,7 +50,7 @@ export function SignInDetails({ email, forRole }: SignInDetailsProps) {
             <>
               <p className="max-w-text wrap-anywhere">{t('present', { email: currentEmail })}</p>
               {changed && (
-                <Notice kind={changed.outcome === 'changed' ? 'good' : 'info'} live>
+                <Notice kind={changed.outcome === 'waiting' ? 'info' : 'good'} live>
                   {t(changed.outcome, { email: changed.email })}
                 </Notice>
               )}
@@ -71,12 +72,12 @@ export function SignInDetails({ email, forRole }: SignInDetailsProps) {
           {step === 'password' && <ChangePassword onDone={backToOverview} />}
           {step === 'email' && (
             <ChangeEmail
-              needsApproval={forRole === 'financial_agent' || forRole === 'admission_professional'}
-              onDone={(address, isWaiting) => {
-                setChanged({ email: address, outcome: isWaiting ? 'waiting' : 'changed' })
+              forRole={forRole}
+              onDone={(address, outcome) => {
+                setChanged({ email: address, outcome })
                 backToOverview()
-                // The header names the address too, and signing in again uses it.
-                if (!isWaiting) router.refresh()
+                // The header names the address too, and a professional's profile the one that waits.
+                router.refresh()
               }}
             />
           )}
