@@ -13,7 +13,7 @@ import { addPasskey, startPasskey } from '@bursar/contract/second-factor-setup'
 import { and, desc, eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { inSeconds } from '../database/columns.ts'
-import { emailChanges, emailUndos, passkeys } from '../schema/identity.ts'
+import { credentials, emailChanges, emailUndos, passkeys } from '../schema/identity.ts'
 import { securityEvents } from '../schema/security-log.ts'
 import { mailedToken, newPassword, reset } from '../testing/account-changes.ts'
 import { type Browser, problemOf } from '../testing/browser.ts'
@@ -76,6 +76,17 @@ describe('changing the password while signed in', () => {
       role: 'family',
       isStillSignedIn: true,
     })
+  })
+
+  test('succeeds again if the answer was lost, and only shortly after the change', async () => {
+    const family = await server.signUpFamily()
+    const body = { currentPassword: family.password, newPassword }
+    await family.call(changePassword, { body })
+    const mails = (await server.mailsTo(family.email)).length
+    expect((await family.send(changePassword, { body })).statusCode).toBe(204)
+    expect(await server.mailsTo(family.email)).toHaveLength(mails)
+    await server.db.update(credentials).set({ updatedAt: inSeconds(-601) })
+    expect(problemOf(await family.send(changePassword, { body })).code).toBe('wrong-password')
   })
 
   test('requires a strong new one', async () => {

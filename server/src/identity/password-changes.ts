@@ -1,7 +1,7 @@
 /** Changes the password of a signed-in user. */
 import { Problem } from '@bursar/contract/problems'
 import { and, eq } from 'drizzle-orm'
-import { now } from '../database/columns.ts'
+import { inSeconds, now } from '../database/columns.ts'
 import type { Viewer } from '../http/caller.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { credentials, passwordResets } from '../schema/identity.ts'
@@ -13,7 +13,13 @@ import { credentialsOf, type SecondFactorParts } from './second-factor.ts'
 import { endChallengesOf } from './sign-in-challenges.ts'
 import { endSignInsOf } from './sign-ins.ts'
 
-/** Sets the password, and ends every other sign-in and session of the account. Throws wrong-password. */
+/** Seconds in which a retry of a change whose answer was lost is recognized. */
+const retrySeconds = 10 * 60
+
+/**
+ * Sets the password, and ends every other sign-in and session of the account. Throws wrong-password. A retry of a change that has just been
+ * made succeeds, because its current password is no longer the right one.
+ */
 export async function changePassword(
   { db, passwords, limiter }: SecondFactorParts,
   viewer: Viewer,
@@ -26,6 +32,11 @@ export async function changePassword(
 ) {
   const account = await credentialsOf(db, viewer.userId)
   await limiter.countAccount('proof', account.email)
+  const isRetry =
+    currentPassword !== newPassword &&
+    account.updatedAt > inSeconds(-retrySeconds) &&
+    (await passwords.isRight(newPassword, account.passwordHash))
+  if (isRetry) return limiter.forgiveAccount('proof', account.email)
   await requirePassword(db, passwords, account, currentPassword, { viewer, origin })
   await requireGoodPassword(newPassword, { email: account.email, name: account.name }, 'newPassword')
   const passwordHash = await passwords.hash(newPassword)
