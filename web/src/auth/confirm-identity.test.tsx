@@ -65,4 +65,32 @@ describe('"Confirm it’s you"', () => {
     expect(prove).toHaveBeenCalledWith('passkey', 'ana@example.com')
     screen.getByLabelText(/^Or use a recovery code/)
   })
+
+  test('shows a canceled passkey at its button, not at the field for a recovery code', async () => {
+    vi.spyOn(identity, 'reauthenticate').mockRejectedValue(new Problem('passkey-not-accepted'))
+    await show({ isOn: true, passkeys: [passkey] })
+    await userEvent.click(await screen.findByRole('button', { name: 'Use my passkey' }))
+    await screen.findByRole('alert')
+    expect(screen.getByLabelText(/^Or use a recovery code/).getAttribute('aria-invalid')).not.toBe('true')
+  })
+
+  test.each([
+    ['password', {}, '', 'Fill this in to continue.'],
+    ['code', { isOn: true, hasAuthenticator: true }, '123', 'Enter the 6-digit code.'],
+    [
+      'recovery code',
+      { isOn: true, passkeys: [passkey] },
+      '7KQ2M',
+      'Enter all 10 letters and digits of a recovery code.',
+    ],
+  ])('doesn’t send an incomplete %s', async (_, factor, typed, message) => {
+    const prove = vi.spyOn(identity, 'reauthenticate')
+    await show(factor)
+    await userEvent.type(
+      await screen.findByLabelText(/Password for|recovery code/, { selector: 'input' }),
+      `${typed}{Enter}`,
+    )
+    await screen.findByText(message)
+    expect(prove).not.toHaveBeenCalled()
+  })
 })

@@ -1,5 +1,6 @@
 'use client'
 /** "Confirm it's you": asks for a fresh proof of identity in a dialog, after which the interrupted action continues. */
+import { FactorCode } from '@bursar/contract/proofs'
 import { getSecondFactor, type SecondFactor } from '@bursar/contract/second-factor'
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useEffect, useState } from 'react'
@@ -23,6 +24,7 @@ export function ConfirmIdentity({ email, onSignedIn, onCancel }: SignInAgainProp
   const [loadFailure, setLoadFailure] = useState<unknown>(null)
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()
+  const [passkeyFailure, setPasskeyFailure] = useState<unknown>(null)
   const [busyWith, setBusyWith] = useState<'typed' | 'passkey' | null>(null)
 
   useEffect(() => {
@@ -32,12 +34,14 @@ export function ConfirmIdentity({ email, onSignedIn, onCancel }: SignInAgainProp
   async function confirm(by: 'typed' | 'passkey', proof: Proof): Promise<void> {
     setBusyWith(by)
     setError(undefined)
+    setPasskeyFailure(null)
     try {
       const token = await identity.reauthenticate(proof, email)
       if (token !== null) await beginSession(token)
       onSignedIn()
     } catch (failure) {
-      setError(errorMessages.failure(failure))
+      if (by === 'passkey') setPasskeyFailure(failure)
+      else setError(errorMessages.failure(failure))
     } finally {
       setBusyWith(null)
     }
@@ -47,8 +51,15 @@ export function ConfirmIdentity({ email, onSignedIn, onCancel }: SignInAgainProp
     event.preventDefault()
     // React bubbles events from a portal to the surrounding form, which would be submitted too.
     event.stopPropagation()
-    const text = typed.trim()
-    void confirm('typed', factor?.isOn ? { code: text } : { password: typed })
+    if (!factor?.isOn) {
+      if (typed === '') setError(errorMessages.code('required'))
+      else void confirm('typed', { password: typed })
+      return
+    }
+    const code = FactorCode.safeParse(typed).data
+    if (code === undefined)
+      setError(errorMessages.code(factor.hasAuthenticator ? 'not_a_code' : 'not_a_recovery_code'))
+    else void confirm('typed', { code })
   }
 
   const hasPasskey = factor !== null && factor.passkeys.length > 0
@@ -57,14 +68,17 @@ export function ConfirmIdentity({ email, onSignedIn, onCancel }: SignInAgainProp
       <FailureNotice failure={loadFailure} />
       {factor === null && loadFailure === null && <Skeleton lines={2} />}
       {hasPasskey && (
-        <Button
-          variant="primary"
-          icon={<KeyRound size={20} />}
-          busy={busyWith === 'passkey'}
-          onClick={() => confirm('passkey', 'passkey')}
-        >
-          {t('passkey')}
-        </Button>
+        <>
+          <FailureNotice failure={passkeyFailure} />
+          <Button
+            variant="primary"
+            icon={<KeyRound size={20} />}
+            busy={busyWith === 'passkey'}
+            onClick={() => confirm('passkey', 'passkey')}
+          >
+            {t('passkey')}
+          </Button>
+        </>
       )}
       {factor && (
         <form method="post" onSubmit={submit} className="grid gap-4" noValidate>

@@ -40,6 +40,7 @@ import { focusedText } from '../testing/focused-text.ts'
 import { aProfessional } from '../testing/professionals.ts'
 import { storeToken } from '../testing/store-token.ts'
 import { onToast } from '../ui/toast.ts'
+import { identity } from './identity.ts'
 import { ProfessionalSignUpScreen } from './professional-sign-up-screen.tsx'
 import { SignInAgain } from './sign-in-again.tsx'
 import { SignInScreen } from './sign-in-screen.tsx'
@@ -100,7 +101,10 @@ beforeEach(() => {
   vi.stubGlobal('scrollTo', () => {})
   vi.stubGlobal('location', { pathname: '/x', search: '', assign: wentTo })
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 
 describe('signing in with a second step', () => {
   const fillIn = async () => {
@@ -171,6 +175,28 @@ test('signing in again starts over with the password once the second step took t
   await press('Sign in and continue')
   await screen.findByLabelText(/^Code from your authenticator app/)
   expect(signIns).toHaveLength(2)
+})
+
+test('signing in again doesn’t send an empty password or code, and shows a canceled passkey at the button', async () => {
+  const api = fakeApi()
+  const signIns = api.on(signIn, {
+    challenge: 'a-challenge-of-the-server',
+    methods: ['authenticator', 'passkey'],
+  })
+  vi.spyOn(identity, 'proveWithPasskey').mockRejectedValue(new Problem('passkey-not-accepted'))
+  show(<SignInAgain email="ana@example.com" onSignedIn={vi.fn()} onCancel={vi.fn()} />)
+  await press('Sign in and continue')
+  await screen.findByText('Fill this in to continue.')
+  expect(signIns).toEqual([])
+  await type(/^Password for/, 'a long phrase')
+  await press('Sign in and continue')
+  await type(/^Code from your authenticator app/, '12')
+  await press('Sign in and continue')
+  await screen.findByText('Enter the 6-digit code.')
+  await type(/^Code from your authenticator app/, ' ')
+  await press('Sign in and continue')
+  await screen.findByRole('alert')
+  expect(screen.queryByText('Enter the 6-digit code.')).toBeNull()
 })
 
 describe('a professional', () => {

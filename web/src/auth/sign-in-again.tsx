@@ -3,9 +3,11 @@
 import type { SecondFactorWanted } from '@bursar/contract/accounts'
 import type { IdToken } from '@bursar/contract/id-token'
 import { Problem } from '@bursar/contract/problems'
+import { FactorCode } from '@bursar/contract/proofs'
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'
 import { useErrorMessages } from '../api/error-messages.ts'
+import { FailureNotice } from '../api/failure-notice.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -27,21 +29,33 @@ export function SignInAgain({ email, onSignedIn, onCancel }: SignInAgainProps) {
   const [challenge, setChallenge] = useState<SecondFactorWanted | null>(null)
   const [code, setCode] = useState('')
   const [error, setError] = useState<string>()
+  const [passkeyFailure, setPasskeyFailure] = useState<unknown>(null)
   const [isBusy, setBusy] = useState(false)
 
-  /** Uses the typed code, or the passkey if none was typed. */
-  async function prove({ challenge, methods }: SecondFactorWanted): Promise<IdToken> {
-    return code.trim() === '' && methods.includes('passkey')
-      ? identity.proveWithPasskey(challenge)
-      : identity.prove(challenge, code.trim())
+  /** If no code was typed. */
+  const usesPasskey = challenge !== null && code.trim() === '' && challenge.methods.includes('passkey')
+
+  function typingError(): string | undefined {
+    if (challenge === null) return password === '' ? errorMessages.code('required') : undefined
+    if (usesPasskey || FactorCode.safeParse(code).success) return undefined
+    return errorMessages.code(
+      challenge.methods.includes('authenticator') ? 'not_a_code' : 'not_a_recovery_code',
+    )
+  }
+
+  async function prove({ challenge }: SecondFactorWanted): Promise<IdToken> {
+    return usesPasskey ? identity.proveWithPasskey(challenge) : identity.prove(challenge, code.trim())
   }
 
   async function signIn(event: FormEvent): Promise<void> {
     event.preventDefault()
     // React bubbles events from a portal to the surrounding form, which would be submitted too.
     event.stopPropagation()
+    setPasskeyFailure(null)
+    const missing = typingError()
+    setError(missing)
+    if (missing !== undefined) return
     setBusy(true)
-    setError(undefined)
     try {
       const answer =
         challenge === null
@@ -56,12 +70,14 @@ export function SignInAgain({ email, onSignedIn, onCancel }: SignInAgainProps) {
       await beginSession(answer.token)
       onSignedIn()
     } catch (failure) {
-      if (failure instanceof Problem && failure.code === 'challenge-ended') {
+      const isEnded = failure instanceof Problem && failure.code === 'challenge-ended'
+      if (isEnded) {
         setChallenge(null)
         setCode('')
         setPassword('')
       }
-      setError(errorMessages.failure(failure))
+      if (usesPasskey && !isEnded) setPasskeyFailure(failure)
+      else setError(errorMessages.failure(failure))
     } finally {
       setBusy(false)
     }
@@ -93,6 +109,7 @@ export function SignInAgain({ email, onSignedIn, onCancel }: SignInAgainProps) {
           disabled={challenge !== null}
           error={challenge === null ? error : undefined}
         />
+        <FailureNotice failure={passkeyFailure} />
         <div className="flex justify-end">
           <Button type="submit" variant="primary" busy={isBusy}>
             {t('submit')}
