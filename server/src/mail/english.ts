@@ -190,7 +190,7 @@ If it wasn’t you, choose a new password now: ${url}${pagesOf(role).forgotPassw
   }),
   'recovery-code-used': ({ left, role }, url) => ({
     subject: 'Someone used a recovery code for your Bursar account',
-    text: `Someone (probably you) signed in to your Bursar account with a recovery code. Each code works once. ${left === 0 ? 'You have none left. Get new ones in your account settings.' : `You have ${left} left.`}
+    text: `Someone (probably you) used a recovery code for your Bursar account. Each code works once. ${left === 0 ? 'You have none left. Get new ones in your account settings.' : `You have ${left} left.`}
 
 If it wasn’t you, choose a new password now: ${url}${pagesOf(role).forgotPassword}`,
   }),

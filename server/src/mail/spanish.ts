@@ -190,7 +190,7 @@ Si no fuiste tú, elige ahora una contraseña nueva: ${url}${pagesOf(role).forgo
   }),
   'recovery-code-used': ({ left, role }, url) => ({
     subject: 'Alguien usó un código de recuperación de tu cuenta de Bursar',
-    text: `Alguien (probablemente tú) inició sesión en tu cuenta de Bursar con un código de recuperación. Cada código sirve una sola vez. ${left === 0 ? 'No te queda ninguno. Crea otros en la configuración de tu cuenta.' : left === 1 ? 'Te queda 1.' : `Te quedan ${left}.`}
+    text: `Alguien (probablemente tú) usó un código de recuperación de tu cuenta de Bursar. Cada código sirve una sola vez. ${left === 0 ? 'No te queda ninguno. Crea otros en la configuración de tu cuenta.' : left === 1 ? 'Te queda 1.' : `Te quedan ${left}.`}
 
 Si no fuiste tú, elige ahora una contraseña nueva: ${url}${pagesOf(role).forgotPassword}`,
   }),
