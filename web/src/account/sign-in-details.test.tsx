@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { getSession } from '@bursar/contract/accounts'
 import { confirmEmailChange, requestEmailChange } from '@bursar/contract/credentials'
+import { refreshToken } from '@bursar/contract/id-token'
 import { Problem } from '@bursar/contract/problems'
 import { getAgentProfile } from '@bursar/contract/professionals'
 import type { Role } from '@bursar/contract/roles'
@@ -9,7 +10,7 @@ import { userEvent } from '@testing-library/user-event'
 import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { Offline } from '../http/failures.ts'
-import { aSession } from '../testing/accounts.ts'
+import { aSession, idToken } from '../testing/accounts.ts'
 import { fakeApi } from '../testing/fake-api.ts'
 import { aProfessional } from '../testing/professionals.ts'
 import { renderWithTexts } from '../testing/render-with-texts.tsx'
@@ -60,11 +61,13 @@ test('a new email is shown on the whole page', async () => {
   const api = fakeApi()
   api.on(requestEmailChange, { next: 'check-mail' })
   api.on(confirmEmailChange, { isWaitingForApproval: false })
+  const refreshed = api.on(refreshToken, idToken)
   await show()
   await requestChange('lee@example.com')
   await enterCode()
   await screen.findByText(/From now on, sign in with lee@example.com/)
   await waitFor(() => expect(refresh).toHaveBeenCalledTimes(1))
+  expect(refreshed).toHaveLength(1)
 })
 
 describe('a new email whose answer was lost', () => {
@@ -73,6 +76,7 @@ describe('a new email whose answer was lost', () => {
     api.on(requestEmailChange, { next: 'check-mail' })
     api.on(confirmEmailChange, new Offline(), new Problem('wrong-code'))
     api.on(getSession, new Offline(), aSession({ email: 'lee@example.com' }))
+    api.on(refreshToken, idToken)
     await show()
     await requestChange('Lee@example.com')
     await enterCode()

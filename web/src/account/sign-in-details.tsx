@@ -6,6 +6,7 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { isHosted } from '../sessions/hosted-provider.ts'
+import { currentToken, freshToken } from '../sessions/tokens.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -76,6 +77,8 @@ export function SignInDetails({ email, forRole }: SignInDetailsProps) {
               onDone={(address, outcome) => {
                 setChanged({ email: address, outcome })
                 backToOverview()
+                // Other tabs sign in again with the email of the token.
+                if (outcome === 'changed') freshToken(currentToken()).catch(() => {})
                 // The header names the address too, and a professional's profile the one that waits.
                 router.refresh()
               }}

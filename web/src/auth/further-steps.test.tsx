@@ -17,7 +17,7 @@ import { getSecondFactor, replaceRecoveryCodes } from '@bursar/contract/second-f
 import { confirmSecondFactor, setUpSecondFactor } from '@bursar/contract/second-factor-setup'
 import { endSession, listSessions } from '@bursar/contract/sessions'
 import type { Share } from '@bursar/contract/sharing'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { NextIntlClientProvider } from 'next-intl'
 import type { ReactNode } from 'react'
@@ -33,6 +33,8 @@ import auth from '../messages/en/auth.json' with { type: 'json' }
 import errors from '../messages/en/errors.json' with { type: 'json' }
 import sharing from '../messages/en/sharing.json' with { type: 'json' }
 import ui from '../messages/en/ui.json' with { type: 'json' }
+import { promptToSignIn } from '../sessions/expired-sign-in.ts'
+import { write } from '../storage/storage.ts'
 import { anOpenSession, aSecondFactor, aSession, identitySettings, idToken } from '../testing/accounts.ts'
 import { fakeApi } from '../testing/fake-api.ts'
 import { aFamily } from '../testing/family.ts'
@@ -43,6 +45,7 @@ import { onToast } from '../ui/toast.ts'
 import { identity } from './identity.ts'
 import { ProfessionalSignUpScreen } from './professional-sign-up-screen.tsx'
 import { SignInAgain } from './sign-in-again.tsx'
+import { SignInAgainHost } from './sign-in-again-host.tsx'
 import { SignInScreen } from './sign-in-screen.tsx'
 
 const invitation: OpenInvitation = {
@@ -197,6 +200,17 @@ test('signing in again doesn’t send an empty password or code, and shows a can
   await press('Sign in and continue')
   await screen.findByRole('alert')
   expect(screen.queryByText('Enter the 6-digit code.')).toBeNull()
+})
+
+test('signing in again uses the email that was changed in another tab', async () => {
+  const store = (claims: object) =>
+    write('firebaseTokens', { idToken: `a.${btoa(JSON.stringify(claims))}.c`, expiresAt: 1 })
+  store({ sub: 'ana', email: 'ana@example.com' })
+  show(<SignInAgainHost email="ana@example.com" />)
+  store({ sub: 'ana', email: 'ana@work.example' })
+  act(() => void promptToSignIn({ isReadOnly: false }))
+  await screen.findByLabelText('Password for ana@work.example', { selector: 'input' })
+  await userEvent.keyboard('{Escape}')
 })
 
 describe('a professional', () => {

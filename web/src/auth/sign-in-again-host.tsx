@@ -6,6 +6,8 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { onSignInExpired } from '../sessions/expired-sign-in.ts'
 import { onConfirmationNeeded } from '../sessions/identity-confirmation.ts'
+import { claimOf } from '../storage/id-token-claims.ts'
+import { read } from '../storage/storage.ts'
 import type { SignInAgainProps } from './sign-in-again.tsx'
 import type { DialogKind } from './sign-in-again-dialog.tsx'
 
@@ -15,10 +17,21 @@ interface OpenPrompt {
   answer: (isSignedIn: boolean) => void
 }
 
-/** @param email of the signed-in user: nobody else can continue on this page */
+const storedToken = () => read('firebaseTokens')?.idToken ?? null
+
+/** The email may have been changed in another tab since the page was loaded. A later token of the same user has the new one. */
+function laterEmail(loadedToken: string | null): string | null {
+  const token = storedToken()
+  if (loadedToken === null || token === null || token === loadedToken) return null
+  return claimOf(token, 'sub') === claimOf(loadedToken, 'sub') ? claimOf(token, 'email') : null
+}
+
+/** @param email of the signed-in user when the page was loaded: nobody else can continue on this page */
 export function SignInAgainHost({ email }: { email: string }) {
   const [open, setOpen] = useState<OpenPrompt | null>(null)
+  const [loadedToken, setLoadedToken] = useState<string | null>(null)
   useEffect(() => {
+    setLoadedToken(storedToken())
     const prompt = async (kind: DialogKind) => {
       // Rarely needed and large, so loaded on demand.
       const found = await import('./sign-in-again-dialog.tsx').catch(() => null)
@@ -42,7 +55,7 @@ export function SignInAgainHost({ email }: { email: string }) {
   return (
     <open.Dialog
       kind={open.kind}
-      email={email}
+      email={laterEmail(loadedToken) ?? email}
       onSignedIn={() => close(true)}
       onCancel={() => close(false)}
     />

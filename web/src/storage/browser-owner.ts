@@ -4,6 +4,7 @@
  */
 
 import { clearUserData } from './clear-user-data.ts'
+import { claimOf } from './id-token-claims.ts'
 import { rootState, updateRootState } from './root-state.ts'
 import { read } from './storage.ts'
 import { visitorAnswersKey } from './visitor-answers-key.ts'
@@ -19,24 +20,13 @@ const signUpKeys = [visitorAnswersKey]
  * @param idToken of the user who signs in now
  */
 export function claimBrowser(idToken: string): void {
-  const user = subjectOf(idToken)
+  const user = claimOf(idToken, 'sub')
   // Older versions stored no owner: use the last token's user.
-  const owner = rootState().owner ?? subjectOf(read('firebaseTokens')?.idToken ?? '')
+  const owner = rootState().owner ?? claimOf(read('firebaseTokens')?.idToken ?? '', 'sub')
   if (user === null || owner !== user) {
     clearUserData()
     const kept = sessionStorage.getItem('pendingSignUp') === null ? tabKeys : [...tabKeys, ...signUpKeys]
     for (const key of Object.keys(sessionStorage)) if (!kept.includes(key)) sessionStorage.removeItem(key)
   }
   if (rootState().owner !== user) updateRootState({ owner: user })
-}
-
-/** The user id in a token, for comparison only. The server verifies the token. */
-function subjectOf(idToken: string): string | null {
-  try {
-    const payload = idToken.split('.')[1] ?? ''
-    const { sub } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
-    return typeof sub === 'string' ? sub : null
-  } catch {
-    return null
-  }
 }
