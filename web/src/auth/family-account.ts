@@ -5,9 +5,8 @@ import type { SharingScope } from '@bursar/contract/scopes'
 import { UsState } from '@bursar/contract/states'
 import { call } from '../api/call.ts'
 import { lazyImport } from '../api/lazy-import.ts'
-import { storeToken } from '../sessions/tokens.ts'
 import type { IdToken } from './identity.ts'
-import { beginSession } from './sign-in.ts'
+import { beginSession, storeNewToken } from './sign-in.ts'
 
 export interface AcceptedInvitation {
   invitationToken: string
@@ -28,7 +27,7 @@ export async function openFamilyAccount(
 ): Promise<Session> {
   // Loaded late: it includes the household schemas, which the form doesn't need.
   const { signUpFamily } = await lazyImport(import('@bursar/contract/family-sign-up'))
-  storeToken(token)
+  storeNewToken(token)
   const chosen = UsState.safeParse(state).data
   try {
     await call(signUpFamily, { body: { name, ...(chosen && { state: chosen }), ...invitation } })

@@ -19,7 +19,6 @@ import { useErrorMessages } from '../api/error-messages.ts'
 import { FailureNotice } from '../api/failure-notice.tsx'
 import { schemaResolver } from '../api/schema-resolver.ts'
 import { isCallFailure } from '../http/failures.ts'
-import { storeToken } from '../sessions/tokens.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
@@ -27,7 +26,7 @@ import { FieldGroup } from '../ui/field.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import type { IdToken } from './identity.ts'
-import { beginSession } from './sign-in.ts'
+import { beginSession, storeNewToken } from './sign-in.ts'
 
 const calls = { financial_agent: signUpAgent, admission_professional: signUpAdmissionProfessional }
 
@@ -70,7 +69,7 @@ export function ProfessionalForm({ forRole, token, children }: ProfessionalFormP
   async function submit(checked: unknown): Promise<void> {
     setFailure(null)
     try {
-      storeToken(token)
+      storeNewToken(token)
       try {
         // The resolver has validated it and left out empty fields.
         await call(calls[forRole], { body: checked as ProfessionalSignUp })

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { closeSession, signOut as endIdentity, openSession } from '@bursar/contract/accounts'
+import { signUpFamily } from '@bursar/contract/family-sign-up'
 import { getSavedSearches, replaceSavedSearches } from '@bursar/contract/saved-searches'
 import { render } from '@testing-library/react'
 import { createElement } from 'react'
@@ -9,9 +10,12 @@ import { Offline } from '../http/failures.ts'
 import { rootState, updateRootState } from '../storage/root-state.ts'
 import { read, write } from '../storage/storage.ts'
 import { isStudentCookieSet, setSelectedStudentCookie } from '../storage/student-cookie.ts'
+import { visitorAnswersKey } from '../storage/visitor-answers-key.ts'
 import { aSession } from '../testing/accounts.ts'
 import { fakeApi } from '../testing/fake-api.ts'
+import { aFamily } from '../testing/family.ts'
 import { storeToken } from '../testing/store-token.ts'
+import { openFamilyAccount } from './family-account.ts'
 import { beginSession } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
 import { SignedOutElsewhere } from './signed-out-elsewhere.tsx'
@@ -193,6 +197,20 @@ describe('data stored in the browser', () => {
     write('firebaseTokens', left)
     await signInAs('ben')
     expect(read('search')).toBeNull()
+  })
+
+  test('without an owner is cleared before another user’s account is opened, and a visitor’s answers are kept', async () => {
+    leaveTraces()
+    write('firebaseTokens', { idToken: tokenOf('ana').idToken, expiresAt: 1 })
+    sessionStorage.setItem(visitorAnswersKey, '{}')
+    sessionStorage.setItem('pendingSignUp', '{}')
+    const api = fakeApi()
+    api.on(openSession, aSession())
+    api.on(signUpFamily, aFamily())
+    await openFamilyAccount(tokenOf('ben'), { name: 'Ben', state: '' })
+    expect(read('search')).toBeNull()
+    expect(rootState()).toMatchObject({ owner: 'ben', selectedStudentId: null })
+    expect(Object.keys(sessionStorage).sort()).toEqual(['pendingSignUp', visitorAnswersKey])
   })
 
   test('without an owner or a token is cleared', async () => {

@@ -6,10 +6,15 @@ import { claimBrowser } from '../storage/browser-owner.ts'
 import { read, write } from '../storage/storage.ts'
 import type { IdToken } from './identity.ts'
 
-/** Throws `no-profile-yet` if the identity exists but the account was never completed. */
-export async function beginSession(token: IdToken): Promise<Session> {
+/** Stores the token of the user who signs in or up now, after clearing another user's data. */
+export function storeNewToken(token: IdToken): void {
   claimBrowser(token.idToken)
   storeToken(token)
+}
+
+/** Throws `no-profile-yet` if the identity exists but the account was never completed. */
+export async function beginSession(token: IdToken): Promise<Session> {
+  storeNewToken(token)
   const session = await call(openSession)
   write('role', session.role)
   if (session.role === 'family') {
