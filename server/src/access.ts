@@ -130,6 +130,7 @@ async function identify(
   const ahead = request.routeOptions.config.ahead?.(request) ?? {}
   let found = identity && (await findCaller({ ...identity, ...ahead }))
   if (found && !found.isSignedIn) throw new Problem('not-signed-in')
+  if (found?.isDeleted) throw new Problem('account-deleted')
   if (access === 'identity') {
     if (!identity) throw new Problem('not-signed-in')
     return { identity }

@@ -216,3 +216,13 @@ describe('the device', () => {
     expect(deviceOf(userAgent)).toBe(device)
   })
 })
+
+test('the owner of a deleted account learns why it can’t be opened, if a hosted provider signs them in', async () => {
+  const family = await server.signUpFamily()
+  // A deletion can't end the sign-ins that begin later at such a provider.
+  await server.db
+    .update(users)
+    .set({ deletedAt: inSeconds(0) })
+    .where(eq(users.email, family.email))
+  expect(problemOf(await family.send(openSession)).code).toBe('account-deleted')
+})

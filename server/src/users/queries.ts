@@ -83,6 +83,8 @@ export const aheadValues = (questions: readonly Ahead[]) => ({
 export interface FoundCaller {
   /** False once the sign-in behind the token has ended, which makes the token invalid. */
   isSignedIn: boolean
+  /** The account was deleted. A hosted provider still signs its owner in. */
+  isDeleted: boolean
   /** When the sign-in was last seen; `null` if the provider does not distinguish sign-ins, or this one has not been seen yet. */
   signInSeenAt: string | null
   /** The user that the identity belongs to, if it has one yet. */
@@ -106,8 +108,8 @@ export function findCallers(
   const query = db
     .select({
       ...userColumns,
-      // A deleted account looks the same as a sign-in that has ended.
-      isSignedIn: sql<boolean>`(asked.sign_in_id is null or ${isOn}) and ${users.deletedAt} is null`,
+      isSignedIn: sql<boolean>`(asked.sign_in_id is null or ${isOn})`,
+      isDeleted: sql<boolean>`${users.deletedAt} is not null`,
       signInSeenAt: lastSeenAt,
       demoFamilyId: demoFamilies.id,
       ahead: ownAnswers,
@@ -132,17 +134,17 @@ export function findCallers(
       // Not a constant, because PostgreSQL might then read all users of the provider for each caller.
       providers: questions.map(() => provider),
     })
-    return rows.map(({ isSignedIn, signInSeenAt, demoFamilyId, ...row }) => {
+    return rows.map(({ isSignedIn, isDeleted, signInSeenAt, demoFamilyId, ...row }) => {
       const found = asUserOrNone(row)
       const user = found && withDemo(found, demoFamilyId)
       const isAway = user && signInSeenAt !== null && isTooIdle(user.role, signInSeenAt)
-      return { isSignedIn: isSignedIn && !isAway, signInSeenAt, user }
+      return { isSignedIn: isSignedIn && !isAway, isDeleted, signInSeenAt, user }
     })
   })
   return async (question) => {
     // A text that cannot be an id would fail the statement for the whole batch.
     if (question.signInId !== null && !isId(question.signInId)) {
-      return { isSignedIn: false, signInSeenAt: null, user: undefined }
+      return { isSignedIn: false, isDeleted: false, signInSeenAt: null, user: undefined }
     }
     return find(question)
   }
