@@ -240,6 +240,15 @@ describe('signing in', () => {
     await screen.findByRole('heading', { name: 'About your work' })
   })
 
+  test('asks on the login page of admins, too, whose unfinished account it is', async () => {
+    const api = fakeApi()
+    api.on(signIn, idToken)
+    api.fail(openSession, 'no-profile-yet')
+    show(<SignInScreen forRole="admin" />)
+    await fillIn()
+    await screen.findByRole('heading', { name: 'Who is this account for?' })
+  })
+
   test('and signing up as a family link to the pages for professionals', async () => {
     const hrefs = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'))
     const { unmount } = show(<SignInScreen forRole="family" />)

@@ -60,7 +60,7 @@ export function SignInScreen({ forRole, hasNewPassword = false }: SignInScreenPr
       window.location.assign(await firstPageOf(await beginSession(token)))
     } catch (error) {
       const isUnfinished = error instanceof Problem && error.code === 'no-profile-yet'
-      if (!isUnfinished || signUp === null) throw error
+      if (!isUnfinished) throw error
       setNext({ step: 'unfinished', token })
     }
   }
