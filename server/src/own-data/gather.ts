@@ -2,7 +2,7 @@
 import { householdOf } from '@bursar/contract/household'
 import { Problem } from '@bursar/contract/problems'
 import { estimateForStudent } from '@bursar/formula/household/estimate'
-import { asc, eq, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { reasonOf, record } from '../audit/record.ts'
 import { findCalendarLink } from '../calendar/queries.ts'
@@ -106,12 +106,18 @@ export async function gatherOwnData(
             sentAt: mails.sentAt,
           })
           .from(mails)
-          .where(eq(mails.to, family.email))
+          .where(or(eq(mails.to, family.email), toFormerAddress(tx, viewer, family.id)))
           .orderBy(asc(mails.createdAt)),
       }
     },
     { isolationLevel: 'repeatable read' },
   )
+}
+
+/** Emails that were tied to the account when its address changed; others about the family went to its advisors. */
+function toFormerAddress(tx: Tx, { userId }: Viewer, familyId: string) {
+  const formerAddresses = tx.select({ to: mails.to }).from(mails).where(eq(mails.advisorId, userId))
+  return and(eq(mails.familyId, familyId), inArray(mails.to, formerAddresses))
 }
 
 const professional = { name: users.name, role: users.role }

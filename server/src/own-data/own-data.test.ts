@@ -20,6 +20,7 @@ import { record } from '../audit/record.ts'
 import { inSeconds } from '../database/columns.ts'
 import { rowsOf } from '../database/rows.ts'
 import { linkFamily } from '../family-access/links.ts'
+import { queueMail } from '../mail/outbox.ts'
 import { auditEntries } from '../schema/audit.ts'
 import { families } from '../schema/families.ts'
 import { helpRequests } from '../schema/help.ts'
@@ -133,7 +134,32 @@ async function exportOf(family: SignedInFamily) {
   return { answer, texts, json }
 }
 
+async function moveTo(family: SignedInFamily, email: string) {
+  await family.call(requestEmailChange, { body: { email } })
+  const [mail] = await server.mailsTo(email)
+  const code = mail?.kind === 'email-change-code' ? mail.code : ''
+  await family.call(confirmEmailChange, { body: { code } })
+}
+
 describe("the export of a family's data", () => {
+  test('contains the emails to an earlier address, and none to others', async () => {
+    const family = await liveFamily()
+    // About the family, to the agent.
+    await server.db.transaction((tx) =>
+      queueMail(
+        tx,
+        { to: agent.email, locale: 'en' },
+        { kind: 'help-news', role: 'financial_agent', familyId: family.family.id },
+      ),
+    )
+    const former = await server.mailsTo(family.email)
+    await moveTo(family, 'quixote-exported@example.com')
+    const kinds = (await exportOf(family)).json('mails').map(({ kind }: { kind: string }) => kind)
+    expect(kinds.sort()).toEqual(
+      [...former.map(({ kind }) => kind), 'email-changed', 'email-change-code'].sort(),
+    )
+  })
+
   test('contains everything stored about the household, as JSON and CSV in a zip file', async () => {
     const family = await liveFamily()
     const { answer, texts, json } = await exportOf(family)
@@ -373,10 +399,7 @@ describe('erasing an account', () => {
   test('leaves no email to an address that the account had before', async () => {
     const family = await server.signUpFamily()
     const [former, email] = [family.email, 'quixote-moved@example.com']
-    await family.call(requestEmailChange, { body: { email } })
-    const [mail] = await server.mailsTo(email)
-    const code = mail?.kind === 'email-change-code' ? mail.code : ''
-    await family.call(confirmEmailChange, { body: { code } })
+    await moveTo(family, email)
     const stored = () => server.db.$count(mails, inArray(mails.to, [former, email]))
     expect(await stored()).toBeGreaterThan(1)
     await due(family.family.id)
