@@ -43,18 +43,20 @@ export const SharedProfile = z.object({
   students: z.array(StudentSummary),
 })
 
-/** The scope `results`: the estimate without the worksheet, because its lines are the household's money figures. */
+/**
+ * The scope `results`: the estimate without the worksheet, because its lines are the household's money figures, and without why a student is
+ * independent, such as homelessness.
+ */
 export const SharedResult = StudentEstimate.pick({
   studentId: true,
   awardYear: true,
   wantedAwardYear: true,
   usesNewestTables: true,
   formula: true,
-  dependency: true,
   sai: true,
   pell: true,
   likely: true,
-}).extend({ firstName: z.string() })
+}).extend({ firstName: z.string(), dependency: StudentEstimate.shape.dependency.pick({ status: true }) })
 
 /**
  * The scope `finances`: the money figures the family entered, and what explains them. Nothing else of the household, such as its benefits.

@@ -185,6 +185,16 @@ describe('one family as a professional sees it', () => {
     )
   })
 
+  test('with the results shared, doesn’t say why a student is independent', async () => {
+    await share(['results'])
+    const params = { studentId: student.id }
+    await family.call(updateStudent, { params, body: { dependencyFacts: ['homeless_or_at_risk'] } })
+    const answer = await getFamily()
+    expect(answer.json().results[0].dependency).toEqual({ status: 'independent' })
+    expect(answer.body).not.toContain('homeless')
+    await family.call(updateStudent, { params, body: { dependencyFacts: null } })
+  })
+
   test('with results and favorites shared, contains the same prices that the family sees', async () => {
     stopClock()
     // With one parent, the family's income is known.
