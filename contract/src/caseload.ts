@@ -60,9 +60,11 @@ export const SharedResult = StudentEstimate.pick({
 
 /**
  * The scope `finances`: the money figures the family entered, and what explains them. Nothing else of the household, such as its benefits.
- * Reading them is recorded.
+ * What was stored before another answer made it needless is `null`, as the family's own profile doesn't show it either. Reading them is
+ * recorded.
  */
 export const SharedFinances = z.object({
+  /** The parents' household; `null` for independent students of a family without parents. */
   household: Family.pick({
     /** Decides whose figures a joint return has. */
     parentsMaritalStatus: true,
@@ -82,7 +84,8 @@ export const SharedFinances = z.object({
     hasAnnuities: true,
     annuitiesAmount: true,
     childSupportReceived: true,
-  }),
+  }).nullable(),
+  /** Only those who count: the first one has the figures of a joint return of both. */
   parents: z.array(ParentSummary.extend(IncomeAnswers.shape)),
   students: z.array(
     Student.pick({
@@ -96,7 +99,7 @@ export const SharedFinances = z.object({
       childSupportReceived: true,
       /** Only of a married student. */
       spouse: true,
-    }).extend(IncomeAnswers.shape),
+    }).extend({ isIndependent: z.boolean(), ...IncomeAnswers.shape }),
   ),
 })
 export type SharedFinances = z.infer<typeof SharedFinances>

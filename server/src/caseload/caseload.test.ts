@@ -13,8 +13,10 @@ import {
   addParent,
   addStudent,
   getFamilyProfile,
+  removeParent,
   removeStudent,
   updateFamilyProfile,
+  updateParent,
   updateStudent,
 } from '@bursar/contract/families'
 import { addFavorite } from '@bursar/contract/favorites'
@@ -273,13 +275,79 @@ describe('one family as a professional sees it', () => {
     }
     const { household: shared, student: seen } = await read()
     expect(seen).toMatchObject({ childSupportReceived: 3_613, spouse: figures })
-    expect(Object.keys(shared)).not.toEqual(
+    expect(Object.keys(shared ?? {})).not.toEqual(
       expect.arrayContaining([expect.stringMatching(/benefits|startYear|farm|familyOwned|RealEstateLLC/i)]),
     )
 
     await family.call(updateStudent, { params: { studentId: married.id }, body: { dependencyFacts: [] } })
     expect((await read()).student).toMatchObject({ spouse: null })
     await family.call(removeStudent, { params: { studentId: married.id } })
+  })
+
+  test('with the finances shared, has no figures that the family’s other answers made needless', async () => {
+    await share(['finances'])
+    const read = () => agent.call(readAgentFamilyFinances, { params: { id: family.family.id } })
+    const [ana] = (await family.call(getFamilyProfile)).parents
+    if (!ana) throw new Error('The family has a parent.')
+    const params = { parentId: ana.id }
+    await family.call(updateFamilyProfile, {
+      body: { parentsMaritalStatus: 'married', estimatedIncome: 88_000 },
+    })
+    await family.call(updateStudent, {
+      params: { studentId: student.id },
+      body: { collegeSavings529: 8_104, childSupportReceived: 2_608 },
+    })
+    await family.call(updateParent, {
+      params,
+      body: { isContributor: false, filesTaxReturn: 'yes', filingStatus: 'married_joint' },
+    })
+    const [mother, stepfather] = [
+      await family.call(addParent, {
+        body: {
+          firstName: 'Eva',
+          lastName: 'Ames',
+          filesTaxReturn: 'yes',
+          filingStatus: 'single',
+          agi: 40_117,
+        },
+      }),
+      await family.call(addParent, {
+        body: {
+          firstName: 'Leo',
+          lastName: 'Ames',
+          relationship: 'stepparent',
+          filesTaxReturn: 'no_not_required',
+          filingStatus: 'single',
+          agi: 12_345,
+          incomeTaxPaid: 345,
+          earnedIncome: 9_100,
+        },
+      }),
+    ]
+    const dependent = await read()
+    expect(dependent.parents).toMatchObject([
+      { id: mother.id, agi: 40_117 },
+      { id: stepfather.id, filingStatus: null, agi: null, incomeTaxPaid: null, earnedIncome: 9_100 },
+    ])
+    expect(dependent.parents).toHaveLength(2)
+    expect(dependent.household).toMatchObject({ cashAndSavings: money.savings, estimatedIncome: null })
+    expect(dependent.students).toMatchObject([
+      { isIndependent: false, collegeSavings529: 8_104, childSupportReceived: null },
+    ])
+
+    const facts = {
+      params: { studentId: student.id },
+      body: { dependencyFacts: ['has_dependents' as const] },
+    }
+    await family.call(updateStudent, facts)
+    expect((await read()).students).toMatchObject([
+      { isIndependent: true, collegeSavings529: null, childSupportReceived: 2_608 },
+    ])
+    for (const { id } of [ana, mother, stepfather])
+      await family.call(removeParent, { params: { parentId: id } })
+    expect(await read()).toMatchObject({ household: null, parents: [] })
+    await family.call(updateStudent, { ...facts, body: { dependencyFacts: null } })
+    expect((await read()).household).toMatchObject({ cashAndSavings: money.savings, estimatedIncome: 88_000 })
   })
 
   test('is not found by any id for a professional who is not linked', async () => {
@@ -356,7 +424,7 @@ describe('one family as an admin sees it', () => {
     expect(await readings(family)).toEqual([])
     const reason = 'The family asked us to check its savings.'
     const finances = await admin.call(readFamilyFinances, { params, body: { reason } })
-    expect(finances.household.cashAndSavings).toBe(money.savings)
+    expect(finances.household?.cashAndSavings).toBe(money.savings)
     expect(await readings(family)).toEqual([{ actorId: admin.id, reason }])
     // Each access is recorded, even with the same idempotency key.
     const again = { params, body: { reason }, idempotencyKey: 'look' }

@@ -1,10 +1,14 @@
 /** What a family shares: each scope with exactly the part of the household that it covers. The scope `plan` is in `shared-plan.ts`. */
+import { noIncomeAnswers } from '@bursar/contract/answers'
 import { SharedFinances, SharedPrice, SharedProfile, SharedResult } from '@bursar/contract/caseload'
 import type { Family } from '@bursar/contract/families'
 import { householdOf } from '@bursar/contract/household'
+import type { IncomeAnswers, Student } from '@bursar/contract/people'
 import { studentForPrices, yourPrice } from '@bursar/contract/pricing'
 import type { SharingScope } from '@bursar/contract/scopes'
 import { estimateForPrices, estimateForStudent } from '@bursar/formula/household/estimate'
+import { countedParents, isReturnOfBoth } from '@bursar/formula/household/parents'
+import { filesReturn, isJointReturn } from '@bursar/formula/household/returns'
 import type { z } from 'zod'
 import type { CardOf } from '../colleges/card-of.ts'
 import type { Database } from '../database/connect.ts'
@@ -19,6 +23,52 @@ interface Context {
   seesOffers?: boolean
 }
 
+/** The figures of a person's own tax return. Those stored before the person answered that they don't file are left out. */
+function incomeOf(figures: IncomeAnswers): IncomeAnswers {
+  if (filesReturn(figures)) return figures
+  const { filesTaxReturn, earnedIncome } = figures
+  return { ...noIncomeAnswers, filesTaxReturn, earnedIncome }
+}
+
+/** Answers about a spouse stay stored when a student says that they aren't married. */
+function spouseOf(student: Student): IncomeAnswers | null {
+  if (!student.dependencyFacts?.includes('married') || !student.spouse) return null
+  return isJointReturn(student) ? noIncomeAnswers : incomeOf(student.spouse)
+}
+
+/** Answers stay stored when others make them needless. The conditions are those of the interview's questions. */
+function financesOf(family: Family, { today }: Context): SharedFinances {
+  const household = householdOf(family)
+  const counted = countedParents(family, true)
+  const isOfBoth = isReturnOfBoth(family, counted[0], true)
+  const parents = counted.map((parent, index) => ({
+    ...parent,
+    ...(isOfBoth && index > 0 ? noIncomeAnswers : incomeOf(parent)),
+  }))
+  const students = family.students.map((student) => {
+    const { status } = estimateForPrices(household, student.id, { asOf: today }).dependency
+    const isIndependent = status === 'independent'
+    return {
+      ...student,
+      ...incomeOf(student),
+      isIndependent,
+      collegeSavings529: isIndependent ? null : student.collegeSavings529,
+      childSupportReceived: isIndependent ? student.childSupportReceived : null,
+      spouse: spouseOf(student),
+    }
+  })
+  const hasNoParents =
+    parents.length === 0 && students.length > 0 && students.every(({ isIndependent }) => isIndependent)
+  const isIncomeKnown = parents.some(({ agi }) => agi !== null)
+  return SharedFinances.parse({
+    household: hasNoParents
+      ? null
+      : { ...family, estimatedIncome: isIncomeKnown ? null : family.estimatedIncome },
+    parents,
+    students,
+  })
+}
+
 /** By the schemas, which leave out everything else, most importantly money figures. */
 const parts = {
   profile: (family: Family): z.infer<typeof SharedProfile> => SharedProfile.parse(family),
@@ -29,16 +79,7 @@ const parts = {
     )
   },
   favourites: ({ favorites }: Family): Family['favorites'] => favorites,
-  finances: (family: Family): SharedFinances =>
-    SharedFinances.parse({
-      household: family,
-      parents: family.parents,
-      students: family.students.map((student) => ({
-        ...student,
-        // The answers about a spouse stay stored when a student says that they aren't married.
-        spouse: student.dependencyFacts?.includes('married') ? student.spouse : null,
-      })),
-    }),
+  finances: financesOf,
 } satisfies Record<Exclude<SharingScope, 'plan'>, (family: Family, context: Context) => unknown>
 
 export type PartScope = keyof typeof parts

@@ -3,8 +3,8 @@ import type { SharedFinances } from '@bursar/contract/caseload'
 import { financeGates } from '@bursar/contract/onboarding'
 import type { IncomeAnswers } from '@bursar/contract/people'
 import { lessCommonItems } from '@bursar/formula/household/household'
-import { isJointWithSecond } from '@bursar/formula/household/parents'
-import { isJointReturn } from '@bursar/formula/household/returns'
+import { isReturnOfBoth } from '@bursar/formula/household/parents'
+import { filesReturn, isJointReturn } from '@bursar/formula/household/returns'
 import { useLocale, useTranslations } from 'next-intl'
 import { Fragment } from 'react'
 import { formatDollars } from '../i18n/format.ts'
@@ -14,6 +14,7 @@ import { Card } from '../ui/card.tsx'
 
 /** The amounts asked about every tax return. Others depend on the question about less common items. */
 const usualAmounts = ['agi', 'incomeTaxPaid', 'earnedIncome'] as const
+const nonFilerAmounts = ['earnedIncome'] as const
 
 /** What the family guessed at first. It counts until the exact answer is given. */
 const firstAmounts = ['estimatedIncome', 'estimatedSavings'] as const
@@ -21,10 +22,9 @@ const firstAmounts = ['estimatedIncome', 'estimatedSavings'] as const
 export function Finances({ finances: { household, parents, students } }: { finances: SharedFinances }) {
   const t = useTranslations('caseload')
   const answers = useAnswers()
-  const { parentsMaritalStatus } = household
   const counted = parents.map((parent) => ({ ...parent, isContributor: true }))
-  const isJoint = isJointWithSecond({ parents: counted, parentsMaritalStatus })
-  const filer = isJoint ? parents.find(isJointReturn) : undefined
+  const couple = { parents: counted, parentsMaritalStatus: household?.parentsMaritalStatus ?? null }
+  const isOfBoth = isReturnOfBoth(couple, counted[0], true)
   const onJointReturn: Answer = {
     key: 'joint',
     label: t('finances.return'),
@@ -32,30 +32,32 @@ export function Finances({ finances: { household, parents, students } }: { finan
   }
   return (
     <div className="grid items-start gap-4 md:grid-cols-2">
-      <AnswerCard
-        title={t('finances.household')}
-        answers={[
-          // A family that stopped after the first answers has only these.
-          ...firstAmounts.flatMap((field) =>
-            household[field] === null ? [] : [answers.amount(field, household[field])],
-          ),
-          answers.amount('cashAndSavings', household.cashAndSavings),
-          answers.amount(
-            household.investmentsInclude529 ? 'investmentsWith529' : 'investments',
-            household.investments,
-          ),
-          ...financeGates.flatMap(([gate, field]) => [
-            answers.yesNo(gate, household[gate]),
-            ...(household[gate] ? [answers.amount(field, household[field])] : []),
-          ]),
-          answers.amount('childSupportReceived', household.childSupportReceived),
-        ]}
-      />
-      {parents.map((parent) => (
+      {household && (
+        <AnswerCard
+          title={t('finances.household')}
+          answers={[
+            // A family that stopped after the first answers has only these.
+            ...firstAmounts.flatMap((field) =>
+              household[field] === null ? [] : [answers.amount(field, household[field])],
+            ),
+            answers.amount('cashAndSavings', household.cashAndSavings),
+            answers.amount(
+              household.investmentsInclude529 ? 'investmentsWith529' : 'investments',
+              household.investments,
+            ),
+            ...financeGates.flatMap(([gate, field]) => [
+              answers.yesNo(gate, household[gate]),
+              ...(household[gate] ? [answers.amount(field, household[field])] : []),
+            ]),
+            answers.amount('childSupportReceived', household.childSupportReceived),
+          ]}
+        />
+      )}
+      {parents.map((parent, index) => (
         <AnswerCard
           key={parent.id}
           title={`${parent.firstName} ${parent.lastName}`}
-          answers={filer && filer !== parent ? [onJointReturn] : answers.income(parent)}
+          answers={isOfBoth && index > 0 ? [onJointReturn] : answers.income(parent)}
         />
       ))}
       {students.map((student) => (
@@ -66,12 +68,10 @@ export function Finances({ finances: { household, parents, students } }: { finan
               ...answers.income(student),
               answers.amount('cashAndSavings', student.cashAndSavings),
               answers.amount('investments', student.investments),
-              answers.amount('collegeSavings529', student.collegeSavings529),
+              ...(student.isIndependent
+                ? [answers.amount('childSupportReceived', student.childSupportReceived)]
+                : [answers.amount('collegeSavings529', student.collegeSavings529)]),
               answers.amount('businessNetWorth', student.businessNetWorth),
-              // Only an independent student is asked.
-              ...(student.childSupportReceived === null
-                ? []
-                : [answers.amount('childSupportReceived', student.childSupportReceived)]),
             ]}
           />
           {student.spouse && (
@@ -119,7 +119,7 @@ function useAnswers() {
       label: t('finances.return'),
       value: figures.filesTaxReturn === null ? t('notSaid') : t(`finances.filing.${figures.filesTaxReturn}`),
     },
-    ...usualAmounts.map((field) => amount(field, figures[field])),
+    ...(filesReturn(figures) ? usualAmounts : nonFilerAmounts).map((field) => amount(field, figures[field])),
     ...(figures.hasLessCommonItems ? lessCommonItems.map((field) => amount(field, figures[field])) : []),
     ...(figures.scheduleCNet ? [amount('scheduleCNet', figures.scheduleCNet)] : []),
   ]
