@@ -74,3 +74,11 @@ test('what a worker still says after it was given up changes nothing', async () 
   worker.dispatchEvent(new Event('error'))
   expect(onResult).toHaveBeenCalledTimes(1)
 })
+
+test('what was read stays if the worker ends while it draws the pictures', async () => {
+  const { worker, onResult } = await beginReading()
+  worker.says({ kind: 'result', result: { refusal: 'wrong-year' } })
+  worker.dispatchEvent(new Event('error'))
+  expect(worker.isEnded).toBe(true)
+  expect(onResult.mock.calls).toEqual([[{ refusal: 'wrong-year' }]])
+})

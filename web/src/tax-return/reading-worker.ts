@@ -24,6 +24,7 @@ export function startReading(file: Blob, events: ReadingEvents): () => void {
     worker.terminate()
   }
   let isSent = false
+  let hasResult = false
   const giveUp = () => {
     end()
     events.onResult({ refusal: 'unreadable' })
@@ -31,6 +32,8 @@ export function startReading(file: Blob, events: ReadingEvents): () => void {
   const fail = () => {
     // Ending a worker while its code loads may still report an error.
     if (isOver) return
+    // Only pictures are missing.
+    if (hasResult) return end()
     // A hostile file can use up the worker's memory, which ends it.
     if (isSent) return giveUp()
     end()
@@ -57,6 +60,7 @@ export function startReading(file: Blob, events: ReadingEvents): () => void {
       waitForNext()
       events.onProgress(data.page, data.pages)
     } else if (data.kind === 'result') {
+      hasResult = true
       clearTimeout(silence)
       clearTimeout(whole)
       // Pictures may still come. A page that can't be drawn must not keep the worker busy.
