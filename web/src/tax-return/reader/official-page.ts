@@ -51,7 +51,7 @@ export function readOfficialPage(page: Page, runs: readonly Run[], registration:
   }
 }
 
-/** `true` if exactly this box is marked, `null` if there is more in it than a mark. */
+/** Whether the box is checked, or a mark was typed or drawn in it. */
 function isMarked(page: Page, box: Box, scale: number): boolean {
   const margin = printMargin * scale
   const [field] = fieldIn(page.fields, { ...box, left: box.left - 2, right: box.right + 2 }, ['check box'])
