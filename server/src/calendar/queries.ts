@@ -2,10 +2,10 @@
 import type { Language } from '@bursar/contract/languages'
 import { deadlinesOf } from '@bursar/contract/offer-deadlines'
 import { Problem } from '@bursar/contract/problems'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull } from 'drizzle-orm'
 import type { CardOf } from '../colleges/card-of.ts'
 import { now } from '../database/columns.ts'
-import type { Database } from '../database/connect.ts'
+import type { Database, Tx } from '../database/connect.ts'
 import { hashOf, randomToken } from '../encryption/secrets.ts'
 import { existing, lockFamily } from '../family-access/lock.ts'
 import { visibleTo } from '../family-access/visible.ts'
@@ -67,6 +67,16 @@ export async function revokeCalendarLink(db: Database, viewer: Viewer, origin: O
       origin,
     })
   })
+}
+
+/** For an owner who takes the account back: a link that someone else may have created in the meantime must not go on. */
+export async function revokeCalendarLinkSince(tx: Tx, userId: string, since: string, origin: Origin) {
+  const owned = tx.select({ id: families.id }).from(families).where(eq(families.ownerId, userId))
+  const [revoked] = await tx
+    .delete(calendarLinks)
+    .where(and(inArray(calendarLinks.familyId, owned), gte(calendarLinks.createdAt, since)))
+    .returning({ familyId: calendarLinks.familyId })
+  if (revoked) await recordSecurityEvent(tx, { action: 'calendar_link_revoked', actor: null, userId, origin })
 }
 
 /** What a feed shows. Throws not-found for an unknown secret, and while the family's account is suspended or about to be deleted. */

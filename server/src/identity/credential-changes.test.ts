@@ -1,4 +1,5 @@
 import { openSession, resetPassword, signIn } from '@bursar/contract/accounts'
+import { createCalendarLink } from '@bursar/contract/calendar'
 import {
   changePassword,
   confirmEmailChange,
@@ -13,8 +14,10 @@ import { addPasskey, startPasskey } from '@bursar/contract/second-factor-setup'
 import { and, desc, eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { inSeconds } from '../database/columns.ts'
+import { calendarLinks } from '../schema/calendar.ts'
 import { credentials, emailChanges, emailUndos, passkeys } from '../schema/identity.ts'
 import { securityEvents } from '../schema/security-log.ts'
+import { users } from '../schema/users.ts'
 import { mailedToken, newPassword, reset } from '../testing/account-changes.ts'
 import { type Browser, problemOf } from '../testing/browser.ts'
 import { makePasskey, type TestPasskey } from '../testing/passkey.ts'
@@ -263,6 +266,28 @@ describe('the link to the previous address', () => {
       return (await browser.send(signInWithPasskey, { body })).statusCode
     }
     expect([await signInWith(stranger), await signInWith(long)]).toEqual([401, 200])
+  })
+
+  test.each([
+    { created: 'shortly before the change', daysAgo: 0, after: 404, revoked: ['calendar_link_revoked'] },
+    { created: 'long before', daysAgo: 3, after: 200, revoked: [] },
+  ])('ends a calendar link only if it was created shortly before: $created', async (link) => {
+    const family = await server.signUpFamily()
+    const { url } = await family.call(createCalendarLink)
+    await server.db
+      .update(calendarLinks)
+      .set({ createdAt: inSeconds(-link.daysAgo * 24 * 60 * 60) })
+      .where(eq(calendarLinks.familyId, family.family.id))
+    await move(family)
+    expect((await undo(family)).statusCode).toBe(204)
+    const feed = await server.app.inject({ url: new URL(url).pathname })
+    expect(feed.statusCode).toBe(link.after)
+    const events = await server.db
+      .select({ action: securityEvents.action })
+      .from(securityEvents)
+      .innerJoin(users, eq(users.id, securityEvents.userId))
+      .where(and(eq(users.email, family.email), eq(securityEvents.action, 'calendar_link_revoked')))
+    expect(events.map(({ action }) => action)).toEqual(link.revoked)
   })
 
   test('undoes the first of two changes, and no later link then changes the address', async () => {

@@ -6,6 +6,7 @@ import { undoEmailDays } from '@bursar/contract/credentials'
 import { Problem } from '@bursar/contract/problems'
 import { and, asc, eq, gt, gte, lt, ne, sql } from 'drizzle-orm'
 import { record } from '../audit/record.ts'
+import { revokeCalendarLinkSince } from '../calendar/queries.ts'
 import { inSeconds, now } from '../database/columns.ts'
 import type { Database, Tx } from '../database/connect.ts'
 import { retryIfTaken } from '../database/unique.ts'
@@ -196,8 +197,8 @@ async function takeBackChanges(
 
 /**
  * Restores the previous address for an owner who did not request the change. Someone who changed it knows the password and may have added a
- * passkey: every sign-in ends, recent second factors are removed, and only a mailed link to choose a new password opens the account. Throws
- * email-change-closed.
+ * passkey or a calendar link: every sign-in ends, recent second factors and links are removed, and only a mailed link to choose a new
+ * password opens the account. Throws email-change-closed.
  */
 export async function undoEmailChange(
   { db, passwords }: Pick<SecondFactorParts, 'db' | 'passwords'>,
@@ -222,7 +223,9 @@ export async function undoEmailChange(
     await tx.delete(passwordResets).where(eq(passwordResets.credentialId, credentialId))
     await endChallengesOf(tx, credentialId)
     await endSignInsOf(tx, credentialId, { because: 'email_change_undone' })
-    await removeSecondStepsSince(tx, credentialId, suspiciousSince(undo.expiresAt))
+    const since = suspiciousSince(undo.expiresAt)
+    await removeSecondStepsSince(tx, credentialId, since)
+    await revokeCalendarLinkSince(tx, user.userId, since, origin)
     const reset = randomToken()
     await tx
       .insert(passwordResets)
@@ -246,7 +249,7 @@ export async function undoEmailChange(
   })
 }
 
-/** Starts one day before the change, because an attacker may have added a second factor first. */
+/** Starts one day before the change, because an attacker may have added a second factor or a calendar link first. */
 function suspiciousSince(undoExpiresAt: string): string {
   return new Date(Date.parse(undoExpiresAt) - (undoEmailDays + 1) * day * 1000).toISOString()
 }
