@@ -46,6 +46,7 @@ export const problemTitles: Record<ProblemCode, string> = {
   'agent-not-active': 'This agent can’t take families right now.',
   'family-not-signed-up': 'This family was invited but hasn’t signed up yet.',
   'family-leaving': 'This family’s account is being deleted.',
+  'second-factor-not-supported': 'This account has two-step verification at Firebase, which isn’t supported.',
   'last-factor': 'Your account needs two-step verification. Add another method first.',
   'passkey-exists': 'This device already has a passkey for your account.',
   'agent-full': 'This agent’s caseload is full.',

@@ -18,6 +18,7 @@ export const problems = {
   'finances-not-shared': 403,
   'plan-not-shared': 403,
   'second-factor-needed': 403,
+  'second-factor-not-supported': 403,
   'recent-sign-in-needed': 403,
   'account-suspended': 403,
   'account-deleted': 403,

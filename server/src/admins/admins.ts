@@ -192,7 +192,9 @@ export async function enableAdmin(tx: Tx, email: string): Promise<boolean> {
  */
 export async function resetSecondFactor(tx: Tx, provider: IdentityProvider, email: string): Promise<Role> {
   if (provider.secondFactor === null) {
-    throw new StartError('The identity provider has its own two-step verification. Reset it in its console.')
+    throw new StartError(
+      'Two-step verification is not supported with this identity provider. Remove it in its console.',
+    )
   }
   const [user] = await tx
     .select()

@@ -342,7 +342,7 @@ function firebaseOf(of: z.infer<typeof Environment>): FirebaseSettings {
   const emulatorHost = of.FIREBASE_AUTH_EMULATOR_HOST
   if (of.SECOND_FACTOR === 'required') {
     throw new StartError(
-      'The setting SECOND_FACTOR must be offered with IDENTITY=firebase, because Firebase has its own two-step verification.',
+      'The setting SECOND_FACTOR must be offered with IDENTITY=firebase, because two-step verification is not supported with Firebase.',
     )
   }
   if (projectId === undefined || apiKey === undefined || authDomain === undefined) {

@@ -143,6 +143,7 @@ const problems: Record<string, ProblemCode> = {
   'auth/user-not-found': 'wrong-credentials',
   'auth/invalid-email': 'wrong-credentials',
   'auth/user-disabled': 'account-suspended',
+  'auth/multi-factor-auth-required': 'second-factor-not-supported',
   'auth/too-many-requests': 'too-many-requests',
   'auth/quota-exceeded': 'too-many-requests',
   'auth/expired-action-code': 'reset-link-used',
