@@ -10,8 +10,10 @@ export const FavoriteNote = z.string().trim().min(1).max(2_000)
 export const Favorite = z.object({
   id: z.uuid(),
   studentId: z.uuid(),
-  /** The card from the current release. If the release no longer has the college, its facts are `null`. */
+  /** The card from the current release. If the release no longer has the college, that of when it was added, without prices. */
   college: CollegeCard,
+  /** Whether the current release has the college. Otherwise it can't be added again. */
+  isInRelease: z.boolean(),
   note: z.string().nullable(),
   /** Increases with every change of the note. */
   version: z.int(),

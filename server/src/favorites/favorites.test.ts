@@ -21,7 +21,11 @@ describe('favorites', () => {
     const second = await family.send(addFavorite, { body })
     expect([first.statusCode, second.statusCode]).toEqual([201, 200])
     expect(second.json()).toEqual(first.json())
-    expect(first.json()).toMatchObject({ studentId: student.id, college: { id: collegeId, state: 'MA' } })
+    expect(first.json()).toMatchObject({
+      studentId: student.id,
+      college: { id: collegeId, state: 'MA' },
+      isInRelease: true,
+    })
     expect((await family.call(getFamilyProfile)).favorites).toEqual([first.json()])
 
     await family.call(removeFavorite, { params: { id: first.json().id } })
@@ -58,6 +62,7 @@ describe('favorites', () => {
     )
     const [favorite] = (await family.call(getFamilyProfile)).favorites
     expect(favorite?.college).toMatchObject({ name: 'Harvard University', closedOn: null, pricing: null })
+    expect(favorite?.isInRelease).toBe(false)
   })
 
   test('have a note that can be added, changed and removed', async () => {

@@ -37,7 +37,8 @@ export function asFavorite(
   { collegeId, card, ...favorite }: typeof favorites.$inferSelect,
   cardOf: CardOf,
 ): Favorite {
-  return { ...favorite, college: cardOf(collegeId) ?? withoutPricing(card) }
+  const college = cardOf(collegeId)
+  return { ...favorite, college: college ?? withoutPricing(card), isInRelease: college !== undefined }
 }
 
 /** Adds a college. Idempotent. Throws student-not-found and college-not-found. */
@@ -63,11 +64,7 @@ export async function addFavorite(
         .where(and(eq(favorites.studentId, student.id), eq(favorites.collegeId, collegeId)))
   // Removed by another device between the two statements.
   if (!row) throw new Problem('conflict')
-  const { id, note, version, createdAt } = row
-  return {
-    favorite: { id, studentId: student.id, college, note, version, createdAt },
-    isNew: added !== undefined,
-  }
+  return { favorite: asFavorite(row, cardOf), isNew: added !== undefined }
 }
 
 /** Changes the note; `null` removes it. Throws favorite-not-found, and stale if `version` isn't the current one. */
@@ -89,8 +86,7 @@ export async function updateFavorite(
     const [present] = await db.select({ id: favorites.id }).from(favorites).where(mine)
     throw new Problem(present ? 'stale' : 'favorite-not-found')
   }
-  const { collegeId, card, ...favorite } = updated
-  return { ...favorite, college: cardOf(collegeId) ?? withoutPricing(card) }
+  return asFavorite(updated, cardOf)
 }
 
 /** Throws favorite-not-found. */

@@ -106,7 +106,7 @@ export async function FavoritesScreen({ parameters }: FavoritesScreenProps) {
           )}
           <h2 className="sr-only">{t('list')}</h2>
           <ol className="college-cards">
-            {priced.map(({ id, college, note, version, price }) => (
+            {priced.map(({ id, college, note, version, isInRelease, price }) => (
               <Card as="li" key={id}>
                 <RemovableFavorite
                   favoriteId={id}
@@ -114,6 +114,7 @@ export async function FavoritesScreen({ parameters }: FavoritesScreenProps) {
                   studentId={student.id}
                   note={note ?? ''}
                   version={version}
+                  canUndo={isInRelease}
                   texts={textsOf(t, college.name)}
                   action={
                     favorites.length > 1 && (
@@ -167,6 +168,12 @@ function textsOf(t: Awaited<ReturnType<typeof getTranslations<'favorites'>>>, na
     removed: t('removed', { college: name }),
     undo: t('undo'),
     failed: t('button.failed'),
+    removeForGood: {
+      title: t('removeForGood.title', { college: name }),
+      text: t('removeForGood.text'),
+      keep: t('removeForGood.keep'),
+      remove: t('removeForGood.remove'),
+    },
     note: {
       label: t('note.label'),
       name: t('note.name', { college: name }),

@@ -19,6 +19,7 @@ const favorite = {
   studentId: 'a0000000-0000-4000-8000-000000000001',
   collegeId: college.id,
   note: null,
+  isInRelease: true,
   college,
 }
 const texts = {
@@ -27,6 +28,7 @@ const texts = {
   removed: 'Removed',
   undo: 'Undo',
   failed: 'Failed',
+  removeForGood: { title: 'Remove for good?', text: '', keep: 'Keep', remove: 'Remove for good' },
   note: { name: 'Note', removed: 'Removed elsewhere', addAgain: 'Add it again' } as NoteTexts,
 }
 const press = (name: string) => {
@@ -51,6 +53,7 @@ test('the focus follows from “Remove” to “Undo” and back', async () => {
       studentId={favorite.studentId}
       note=""
       version={1}
+      canUndo
       texts={texts}
     >
       Ohio State
@@ -60,6 +63,37 @@ test('the focus follows from “Remove” to “Undo” and back', async () => {
   await hasFocus('Undo')
   press('Undo')
   await hasFocus('Remove Ohio State')
+})
+
+test('a college that can’t be added again is removed after a question, without “Undo”', async () => {
+  storeToken()
+  const removed = fakeApi().on(removeFavorite, null)
+  await renderWithTexts(
+    <RemovableFavorite
+      favoriteId={favorite.id}
+      collegeId={college.id}
+      studentId={favorite.studentId}
+      note=""
+      version={1}
+      canUndo={false}
+      texts={texts}
+    >
+      Ohio State
+    </RemovableFavorite>,
+  )
+  press('Remove Ohio State')
+  fireEvent.click(await screen.findByRole('button', { name: 'Keep' }))
+  await waitFor(() => expect(screen.queryByText('Remove for good?')).toBeNull())
+  expect(removed).toHaveLength(0)
+
+  press('Remove Ohio State')
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove for good' }))
+  const outcome = await screen.findByText('Removed')
+  expect(removed).toHaveLength(1)
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+  await waitFor(() => expect(screen.queryByText('Remove for good?')).toBeNull())
+  await waitFor(() => expect(document.activeElement?.contains(outcome)).toBe(true))
+  expect(document.activeElement).not.toBe(document.body)
 })
 
 test('a favorite that was removed in another tab is added again with the note that was written here', async () => {
@@ -79,6 +113,7 @@ test('a favorite that was removed in another tab is added again with the note th
       studentId={favorite.studentId}
       note=""
       version={1}
+      canUndo
       texts={texts}
     >
       Ohio State

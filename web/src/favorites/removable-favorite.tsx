@@ -1,11 +1,15 @@
 'use client'
+import dynamic from 'next/dynamic'
 import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { isSignedOut, loginAddress } from '../colleges/signed-out.ts'
 import { Button } from '../ui/button.tsx'
 import { Trash2, Undo2 } from '../ui/icons.tsx'
 import { showToast } from '../ui/toast.ts'
+import { useLostFocus } from '../ui/use-lost-focus.ts'
 import { storeDraft } from './note-draft.ts'
 import { NoteField, type NoteTexts } from './note-field.tsx'
+
+const Dialog = dynamic(() => import('../ui/dialog.tsx').then((module) => module.Dialog))
 
 interface RemovableFavoriteProps {
   favoriteId: string
@@ -13,12 +17,15 @@ interface RemovableFavoriteProps {
   studentId: string
   note: string
   version: number
+  /** Whether the college can be added again. Otherwise removing it asks first. */
+  canUndo: boolean
   texts: {
     remove: string
     removeName: string
     removed: string
     undo: string
     failed: string
+    removeForGood: { title: string; text: string; keep: string; remove: string }
     note: NoteTexts
   }
   /** Shown next to the Remove button. */
@@ -27,19 +34,22 @@ interface RemovableFavoriteProps {
   children: ReactNode
 }
 
-/** A favorite with its note. Removing it can be undone while the page is open. */
+/** A favorite with its note. Removing it can be undone while the page is open, unless the college has no data any more. */
 export function RemovableFavorite({
   favoriteId,
   collegeId,
   studentId,
   note,
   version,
+  canUndo,
   texts,
   action,
   children,
 }: RemovableFavoriteProps) {
   const [kept, setKept] = useState<{ id: string; version: number } | null>({ id: favoriteId, version })
   const [isBusy, setBusy] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const outcome = useLostFocus<HTMLDivElement>(isAsking)
   /** Of the button that is shown: it goes away, and the other one takes over its focus. */
   const button = useRef<HTMLButtonElement>(null)
   const [takesFocus, setTakesFocus] = useState<'button' | 'note' | null>(null)
@@ -87,6 +97,7 @@ export function RemovableFavorite({
       }
       setTakesFocus(document.activeElement === button.current ? 'button' : null)
       setKept(next)
+      setAsking(false)
     })
 
   /** The favorite was removed in another tab while its note was written here. */
@@ -125,26 +136,44 @@ export function RemovableFavorite({
               busy={isBusy}
               icon={<Trash2 size={20} />}
               aria-label={texts.removeName}
-              onClick={change}
+              onClick={canUndo ? change : () => setAsking(true)}
             >
               {texts.remove}
             </Button>
           )}
         </div>
       </div>
-      <div role="status">
+      {isAsking && (
+        <Dialog
+          open
+          onOpenChange={(open) => !open && setAsking(false)}
+          title={texts.removeForGood.title}
+          description={texts.removeForGood.text}
+          actions={
+            <>
+              <Button onClick={() => setAsking(false)}>{texts.removeForGood.keep}</Button>
+              <Button variant="danger" busy={isBusy} onClick={change}>
+                {texts.removeForGood.remove}
+              </Button>
+            </>
+          }
+        />
+      )}
+      <div role="status" {...outcome}>
         {kept === null && (
           <div className="flex flex-wrap items-center justify-between gap-3">
             <p className="text-soft">{texts.removed}</p>
-            <Button
-              ref={button}
-              autoFocus={takesFocus === 'button'}
-              busy={isBusy}
-              icon={<Undo2 size={20} />}
-              onClick={change}
-            >
-              {texts.undo}
-            </Button>
+            {canUndo && (
+              <Button
+                ref={button}
+                autoFocus={takesFocus === 'button'}
+                busy={isBusy}
+                icon={<Undo2 size={20} />}
+                onClick={change}
+              >
+                {texts.undo}
+              </Button>
+            )}
           </div>
         )}
       </div>
