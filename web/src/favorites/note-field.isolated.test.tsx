@@ -196,3 +196,39 @@ test('a change on another device while the page is open is not overwritten', asy
   await pause()
   expect(save).toHaveBeenLastCalledWith('f1', 'From the phone\nFrom the desk, longer', 8)
 })
+
+test('a letter that was typed and deleted leaves no draft, which could conflict with a later note', async () => {
+  const { unmount } = show('Visited', 1)
+  type('Visited!')
+  type('Visited')
+  await pause()
+  expect(save).not.toHaveBeenCalled()
+  expect(sessionStorage).toHaveLength(0)
+  unmount()
+  show('Visited in April', 2)
+  await pause()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('a note that was stored without its last space is not a change on another device', async () => {
+  // It was saved, but the answer got lost.
+  save.mockRejectedValueOnce(new Error('no connection'))
+  const { unmount } = show('', 1)
+  type('Visited ')
+  await pause()
+  unmount()
+  show('Visited', 2)
+  await pause()
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(save).toHaveBeenCalledTimes(1)
+  expect(sessionStorage).toHaveLength(0)
+})
+
+test('the answer that another note was saved is ignored if it is this one, stored without its last space', async () => {
+  save.mockResolvedValueOnce({ other: { text: 'Visited', version: 2 } })
+  show('', 1)
+  type('Visited ')
+  await pause()
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(screen.getByRole('status').textContent).toBe('Saved')
+})

@@ -52,6 +52,9 @@ const longest = 2_000
 /** After the last letter. */
 const pauseMs = 800
 
+/** Notes are stored without spaces around them. */
+const isSame = (one: string, other: string) => one.trim() === other.trim()
+
 type State = 'untouched' | 'typing' | 'saving' | 'saved' | 'failed' | 'signed-out' | 'removed'
 
 function useNote({ favoriteId, note, version, onChange }: NoteFieldProps) {
@@ -65,17 +68,21 @@ function useNote({ favoriteId, note, version, onChange }: NoteFieldProps) {
   const isSaving = useRef(false)
 
   const save = useCallback(async () => {
-    if (isSaving.current || !isDecided || latest.current === saved.current.text) return
+    if (isSaving.current || !isDecided) return
+    if (isSame(latest.current, saved.current.text)) {
+      storeDraft(favoriteId, null)
+      return setState((present) => (present === 'typing' ? 'untouched' : present))
+    }
     isSaving.current = true
     setState('saving')
     try {
       const { saveNote } = await import('../colleges/change-favorite.ts')
       // Text typed during a request is sent with the next one.
-      while (latest.current !== saved.current.text) {
+      while (!isSame(latest.current, saved.current.text)) {
         const sent = latest.current
         const answer = await saveNote(favoriteId, sent, saved.current.version)
         if ('version' in answer) saved.current = { text: sent, version: answer.version }
-        else if (answer.other.text === '' || answer.other.text === sent) saved.current = answer.other
+        else if (answer.other.text === '' || isSame(answer.other.text, sent)) saved.current = answer.other
         else {
           setOther(answer.other)
           return setState('untouched')
@@ -103,7 +110,7 @@ function useNote({ favoriteId, note, version, onChange }: NoteFieldProps) {
     const draft = findDraft(favoriteId)
     const present = saved.current
     if (draft === null || latest.current !== present.text) return
-    if (draft.text === present.text) return storeDraft(favoriteId, null)
+    if (isSame(draft.text, present.text)) return storeDraft(favoriteId, null)
     take(draft.text)
     if (draft.version === present.version || present.text === '') setState('typing')
     else setOther(present)
@@ -114,7 +121,7 @@ function useNote({ favoriteId, note, version, onChange }: NoteFieldProps) {
     saved.current = other
     take(chosen)
     setOther(null)
-    if (latest.current === other.text) {
+    if (isSame(latest.current, other.text)) {
       storeDraft(favoriteId, null)
       setState('saved')
     } else {
@@ -126,7 +133,7 @@ function useNote({ favoriteId, note, version, onChange }: NoteFieldProps) {
   useEffect(() => {
     if (state !== 'typing') return
     // Each change of the text restarts the pause.
-    const timer = setTimeout(save, text === saved.current.text ? 0 : pauseMs)
+    const timer = setTimeout(save, isSame(text, saved.current.text) ? 0 : pauseMs)
     return () => clearTimeout(timer)
   }, [state, text, save])
 
