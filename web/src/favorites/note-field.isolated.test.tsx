@@ -232,3 +232,9 @@ test('the answer that another note was saved is ignored if it is this one, store
   expect(screen.queryByRole('alert')).toBeNull()
   expect(screen.getByRole('status').textContent).toBe('Saved')
 })
+
+test('the whole note is printed, not only what fits in the field', () => {
+  const lines = Array.from({ length: 60 }, (_, line) => `Line ${line}`).join('\n')
+  show(lines)
+  expect(document.querySelector('.hidden.print\\:block')?.textContent).toBe(lines)
+})

@@ -197,8 +197,10 @@ export function NoteField(props: NoteFieldProps) {
         placeholder={texts.hint}
         onChange={({ target }) => type(target.value)}
         onBlur={() => void save()}
-        className={`${controlClass} field-sizing-content max-h-80 resize-y print:resize-none print:border-0 print:p-0`}
+        className={`${controlClass} field-sizing-content max-h-80 resize-y print:hidden`}
       />
+      {/* A field would print only what fits in it. */}
+      <p className="hidden whitespace-pre-line wrap-anywhere print:block">{text}</p>
       <noscript className="text-sm text-soft">{texts.withoutScripts}</noscript>
       {other && (
         <div
