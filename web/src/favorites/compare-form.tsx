@@ -7,7 +7,7 @@ import { rootState, updateRootState } from '../storage/root-state.ts'
 import { Button } from '../ui/button.tsx'
 import { Columns3 } from '../ui/icons.tsx'
 import { favoritesHref, maxCompared } from './compare-address.ts'
-import { compareFormId } from './compare-form-id.ts'
+import { cardsChanged, compareFormId } from './compare-form-id.ts'
 
 interface CompareFormProps {
   studentId: string
@@ -60,7 +60,11 @@ export function CompareForm({ studentId, texts }: CompareFormProps) {
     // The browser may also restore the checkboxes of an earlier visit.
     look()
     document.addEventListener('change', keep)
-    return () => document.removeEventListener('change', keep)
+    document.addEventListener(cardsChanged, look)
+    return () => {
+      document.removeEventListener('change', keep)
+      document.removeEventListener(cardsChanged, look)
+    }
   }, [studentId])
 
   const compare = (event: FormEvent<HTMLFormElement>) => {

@@ -2,11 +2,14 @@
 import { addFavorite, removeFavorite, updateFavorite } from '@bursar/contract/favorites'
 import { Problem } from '@bursar/contract/problems'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { aCollegeCard } from '../testing/an-offer.ts'
 import { fakeApi } from '../testing/fake-api.ts'
 import { renderWithTexts } from '../testing/render-with-texts.tsx'
 import { storeToken } from '../testing/store-token.ts'
+import { CompareForm } from './compare-form.tsx'
+import { compareFormId } from './compare-form-id.ts'
 import type { NoteTexts } from './note-field.tsx'
 import { RemovableFavorite } from './removable-favorite.tsx'
 
@@ -63,6 +66,50 @@ test('the focus follows from “Remove” to “Undo” and back', async () => {
   await hasFocus('Undo')
   press('Undo')
   await hasFocus('Remove Ohio State')
+})
+
+test('a removed favorite isn’t counted among those to compare, until “Undo”', async () => {
+  storeToken()
+  const api = fakeApi()
+  api.on(removeFavorite, null)
+  api.on(addFavorite, favorite)
+  // In jsdom, nothing has a size.
+  const rects = vi.spyOn(Element.prototype, 'getClientRects').mockImplementation(function (this: Element) {
+    return (this.closest('[hidden]') ? [] : [new DOMRect()]) as never
+  })
+  onTestFinished(() => rects.mockRestore())
+  const formTexts = { lead: 'Select', compare: 'Compare', tooFew: 'Too few', tooMany: 'Too many' }
+  await renderWithTexts(
+    <AppRouterContext value={{} as never}>
+      <CompareForm studentId={favorite.studentId} texts={formTexts} />
+      <RemovableFavorite
+        favoriteId={favorite.id}
+        collegeId={college.id}
+        studentId={favorite.studentId}
+        note=""
+        version={1}
+        canUndo
+        texts={texts}
+        action={
+          <input
+            type="checkbox"
+            form={compareFormId}
+            name="compare"
+            value={college.id}
+            aria-label="Compare"
+          />
+        }
+      >
+        Ohio State
+      </RemovableFavorite>
+    </AppRouterContext>,
+  )
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Compare' }))
+  await screen.findByRole('button', { name: 'Compare (1)' })
+  press('Remove Ohio State')
+  await screen.findByRole('button', { name: 'Compare' })
+  press('Undo')
+  await screen.findByRole('button', { name: 'Compare (1)' })
 })
 
 test('a college that can’t be added again is removed after a question, without “Undo”', async () => {

@@ -5,7 +5,9 @@ import { isSignedOut, loginAddress } from '../colleges/signed-out.ts'
 import { Button } from '../ui/button.tsx'
 import { Trash2, Undo2 } from '../ui/icons.tsx'
 import { showToast } from '../ui/toast.ts'
+import { useChange } from '../ui/use-change.ts'
 import { useLostFocus } from '../ui/use-lost-focus.ts'
+import { cardsChanged } from './compare-form-id.ts'
 import { storeDraft } from './note-draft.ts'
 import { NoteField, type NoteTexts } from './note-field.tsx'
 
@@ -53,6 +55,7 @@ export function RemovableFavorite({
   /** Of the button that is shown: it goes away, and the other one takes over its focus. */
   const button = useRef<HTMLButtonElement>(null)
   const [takesFocus, setTakesFocus] = useState<'button' | 'note' | null>(null)
+  useChange(kept === null, () => document.dispatchEvent(new Event(cardsChanged)))
   const noted = useRef(note)
   const remember = useCallback((text: string) => {
     noted.current = text
