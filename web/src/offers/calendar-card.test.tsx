@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { createCalendarLink, getCalendarLink, revokeCalendarLink } from '@bursar/contract/calendar'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { Offline } from '../http/failures.ts'
 import { fakeApi } from '../testing/fake-api.ts'
 import { renderWithTexts } from '../testing/render-with-texts.tsx'
 import { storeToken } from '../testing/store-token.ts'
@@ -25,4 +26,27 @@ test('says what was done, and keeps the focus when the pressed button is gone', 
   const create = await screen.findByRole('button', { name: 'Create calendar link' })
   await waitFor(() => expect(document.activeElement).toBe(create.parentElement))
   expect(messages).toEqual(['Calendar link created', 'Calendar link revoked'])
+})
+
+test('a link can be revoked even if reading about it failed', async () => {
+  const api = fakeApi()
+  api.on(getCalendarLink, new Offline())
+  const revoked = api.on(revokeCalendarLink, null)
+  await renderWithTexts(<CalendarCard />, ['offers', 'errors'])
+  fireEvent.click(await screen.findByRole('button', { name: 'Revoke calendar link' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Revoke calendar link' })).toBeNull())
+  expect(revoked).toHaveLength(1)
+})
+
+test('an answer from before a link was created doesn’t hide it', async () => {
+  const { promise, resolve } = Promise.withResolvers<{ createdAt: null }>()
+  const api = fakeApi()
+  api.on(getCalendarLink, () => promise)
+  api.on(createCalendarLink, { url: 'https://example.com/1.ics', createdAt: '2027-03-20T12:00:00.000Z' })
+  await renderWithTexts(<CalendarCard />, ['offers', 'errors'])
+  fireEvent.click(screen.getByRole('button', { name: 'Create calendar link' }))
+  await screen.findByRole('button', { name: 'Revoke calendar link' })
+  resolve({ createdAt: null })
+  await act(() => new Promise((done) => setTimeout(done, 20)))
+  expect(screen.getByRole('button', { name: 'Revoke calendar link' })).toBeTruthy()
 })

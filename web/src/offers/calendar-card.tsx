@@ -16,28 +16,30 @@ import { CopyButton } from './copy-text.tsx'
 export function CalendarCard() {
   const t = useTranslations('offers')
   const { busyWith, failure, run } = useAction<'create' | 'revoke'>()
-  const [createdAt, setCreatedAt] = useState<string | null>(null)
+  const [link, setLink] = useState<'loading' | 'unknown' | 'none' | 'active'>('loading')
   const [url, setUrl] = useState<string | null>(null)
   const buttons = useLostFocus<HTMLDivElement>(busyWith === 'revoke')
   useEffect(() => {
+    // A link that was created or revoked in the meantime is newer than this answer.
+    const learn = (found: 'unknown' | 'none' | 'active') =>
+      setLink((present) => (present === 'loading' ? found : present))
     call(getCalendarLink).then(
-      (link) => setCreatedAt(link.createdAt),
-      // Creating a link works without knowing of an earlier one.
-      () => {},
+      ({ createdAt }) => learn(createdAt === null ? 'none' : 'active'),
+      // Creating and revoking a link work without knowing of an earlier one.
+      () => learn('unknown'),
     )
   }, [])
   const create = () =>
     run('create', async () => {
-      const link = await call(createCalendarLink)
-      setUrl(link.url)
-      setCreatedAt(link.createdAt)
+      setUrl((await call(createCalendarLink)).url)
+      setLink('active')
       showToast(t('calendar.created'))
     })
   const revoke = () =>
     run('revoke', async () => {
       await call(revokeCalendarLink)
       setUrl(null)
-      setCreatedAt(null)
+      setLink('none')
       showToast(t('calendar.revoked'))
     })
   return (
@@ -58,9 +60,9 @@ export function CalendarCard() {
       )}
       <div {...buttons} className="flex flex-wrap gap-3">
         <Button busy={busyWith === 'create'} onClick={create}>
-          {createdAt ? t('calendar.replace') : t('calendar.create')}
+          {t(link === 'active' ? 'calendar.replace' : 'calendar.create')}
         </Button>
-        {createdAt && (
+        {(link === 'active' || link === 'unknown') && (
           <Button variant="quiet" busy={busyWith === 'revoke'} onClick={revoke}>
             {t('calendar.revoke')}
           </Button>
