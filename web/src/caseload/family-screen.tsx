@@ -58,6 +58,11 @@ async function SharedSections({
 }) {
   const t = await getTranslations('caseload')
   const { id, name, profile, results, favourites: favorites, prices } = family
+  const names = new Map(
+    profile
+      ? profile.students.map(({ id, firstName }) => [id, firstName])
+      : results?.map(({ studentId, firstName }) => [studentId, firstName]),
+  )
   return (
     <>
       <LinkCard family={family} />
@@ -94,6 +99,7 @@ async function SharedSections({
           <SharedFavorites
             favorites={favorites}
             students={profile?.students ?? []}
+            names={names}
             familyState={family.state}
             prices={prices}
           />

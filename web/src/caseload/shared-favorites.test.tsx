@@ -24,6 +24,8 @@ const favorite = {
     name: 'Ohio State University',
     state: 'OH',
     control: 'public',
+    isOperating: true,
+    closedOn: null,
     costBasis: 'academic-year',
     costOfAttendance: knownFigure(29_842, 'COSTT4_A'),
     netPrice: knownFigure(19_678, 'NPT4_PUB'),
@@ -32,12 +34,14 @@ const favorite = {
   },
 }
 
-function renderRow(stateOfResidence: string | null, prices: unknown = null) {
+function renderRow(stateOfResidence: string | null, prices: unknown = null, more: object = {}) {
   const props = {
     favorites: [favorite],
     students: [{ id: 'elena', firstName: 'Elena', stateOfResidence }],
+    names: new Map([['elena', 'Elena']]),
     familyState: 'OH',
     prices,
+    ...more,
   } as unknown as ComponentProps<typeof SharedFavorites>
   render(
     <NextIntlClientProvider locale="en-US" messages={{ caseload, colleges, ui } as never}>
@@ -85,4 +89,13 @@ test('the student’s own price replaces the average if the family shares result
 test('the price of an offer has its day instead of a range', () => {
   const row = renderRow('OH', [{ favoriteId: 'favorite', source: 'offer', price: 9_850, on: '2026-03-28' }])
   expect(row).toContain('$9,850From the offer of March 28, 2026')
+})
+
+test('the students are named if only their results are shared', () => {
+  expect(renderRow(null, [], { students: [] })).toContain('Elena')
+})
+
+test('a college that closed is marked', () => {
+  const closed = { ...favorite, college: { ...favorite.college, closedOn: '2025-05-31' } }
+  expect(renderRow('OH', null, { favorites: [closed] })).toContain('Closed May 31, 2025')
 })

@@ -8,6 +8,7 @@ import { stateNames } from '@bursar/contract/state-names'
 import { homeStateOf } from '@bursar/formula/household/home-state'
 import { useLocale } from 'next-intl'
 import type { z } from 'zod'
+import { closingTexts } from '../colleges/closing-texts.ts'
 import { priceDifference } from '../colleges/college-price.tsx'
 import { FigureSource } from '../colleges/figure-source.tsx'
 import { tableSources } from '../colleges/table-sources.ts'
@@ -20,15 +21,17 @@ type FavoriteCollege = z.infer<typeof Favorite>
 
 interface SharedFavoritesProps {
   favorites: readonly FavoriteCollege[]
-  /** The students, if the family shares them. */
+  /** The students, if the family shares its profile. */
   students: NonNullable<FamilyView['profile']>['students']
+  /** Their first names by id, which are shared with the results, too. */
+  names: ReadonlyMap<string, string>
   /** Null if the family doesn't share it. */
   familyState: FamilyView['state']
   /** The students' own prices; null if the family doesn't share their results. */
   prices: readonly SharedPrice[] | null
 }
 
-export function SharedFavorites({ favorites, students, familyState, prices }: SharedFavoritesProps) {
+export function SharedFavorites({ favorites, students, names, familyState, prices }: SharedFavoritesProps) {
   const t = useTranslations('caseload')
   const studentOf = new Map(students.map((student) => [student.id, student]))
   const priceOf = (favorite: FavoriteCollege, figure: Figure) => (
@@ -47,14 +50,19 @@ export function SharedFavorites({ favorites, students, familyState, prices }: Sh
         rows={favorites}
         keyOf={({ id }) => id}
         columns={[
-          { key: 'college', header: t('college'), isRowHeader: true, cell: ({ college }) => college.name },
-          ...(students.length > 0
+          {
+            key: 'college',
+            header: t('college'),
+            isRowHeader: true,
+            cell: ({ college }) => <CollegeName college={college} />,
+          },
+          ...(names.size > 0
             ? [
                 {
                   key: 'student',
                   header: t('student'),
                   breaksLongWords: true,
-                  cell: ({ studentId }: FavoriteCollege) => studentOf.get(studentId)?.firstName ?? '–',
+                  cell: ({ studentId }: FavoriteCollege) => names.get(studentId) ?? '–',
                 },
               ]
             : []),
@@ -88,6 +96,16 @@ export function SharedFavorites({ favorites, students, familyState, prices }: Sh
           { head: t('averageNetPrice'), figures: favorites.map(({ college }) => college.netPrice) },
         ])}
       />
+    </>
+  )
+}
+
+function CollegeName({ college }: { college: CollegeCard }) {
+  const closing = closingTexts(college, useTranslations('colleges'), useLocale())
+  return (
+    <>
+      {college.name}
+      {closing && <span className="block font-normal text-danger">{closing.short}</span>}
     </>
   )
 }
