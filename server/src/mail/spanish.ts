@@ -211,11 +211,11 @@ Después, inicia sesión en ${url}${pagesOf(role).login}
 ${url}${requestId === undefined ? agentFamiliesPage : helpThreadPage('financial_agent', requestId)}`,
   }),
   'agent-assigned': ({ agent }, url) => ({
-    subject: 'Ya tienes un asesor',
+    subject: 'Ya tienes quien te ayude con la universidad',
     text: `${
       agent === undefined
-        ? 'Tu familia tiene un asesor de ayuda universitaria en Bursar.'
-        : `Tu familia tiene un asesor de ayuda universitaria en Bursar: ${advisorInWords(agent)}.\n${verifiedLine(agent)}`
+        ? 'Tu familia ya cuenta con asesoría sobre ayuda universitaria en Bursar.'
+        : `${advisorInWords(agent)}${agent.organization === null ? '' : ','} asesora ahora a tu familia sobre ayuda universitaria en Bursar.\n${verifiedLine(agent)}`
     }
 
 Mira quién es y qué puede ver. Puedes cambiarlo o terminarlo cuando quieras: ${url}${sharingPage}`,

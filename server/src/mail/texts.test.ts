@@ -92,6 +92,16 @@ test('the email about an assigned agent names the agent and who verified them', 
   expect(text).toContain('Elena Vargas, Clear Path.\nVerified by Ohio College Access on November 2, 2026.')
 })
 
+test.each([
+  { organization: 'Clear Path', who: 'Elena Vargas, Clear Path, asesora' },
+  { organization: null, who: 'Elena Vargas asesora' },
+])('the email in Spanish about an assigned agent fits every gender: $who', ({ organization, who }) => {
+  const agent = { ...vargas, organization }
+  const { subject, text } = write({ kind: 'agent-assigned', agent }, 'es', testOrigin)
+  expect(text).toContain(`${who} ahora a tu familia`)
+  expect(`${subject} ${text}`).not.toMatch(/\b(?:asesor|agente)\b/)
+})
+
 test('an email about a review links to the next step, and does not contain the reason', () => {
   const said = (mail: Parameters<typeof write>[0]) => write(mail, 'en', testOrigin).text
   expect(said({ kind: 'application-approved', role: 'financial_agent' })).toContain('/agent/dashboard')
