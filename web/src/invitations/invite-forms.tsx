@@ -16,6 +16,7 @@ const InviteMany = dynamic(() => import('./invite-many.tsx').then(({ InviteMany 
 export function InviteForms({ forRole: role }: { forRole: ProfessionalRole }) {
   const t = useTranslations('invitations')
   const [isMany, setMany] = useState(false)
+  const [wasMany, setWasMany] = useState(false)
   return (
     <Card className="grid max-w-form gap-4">
       <fieldset aria-label={t('howMany')} className="flex flex-wrap gap-2">
@@ -25,17 +26,24 @@ export function InviteForms({ forRole: role }: { forRole: ProfessionalRole }) {
             variant="secondary"
             aria-pressed={isMany === many}
             className="aria-pressed:border-primary aria-pressed:bg-tint"
-            onClick={() => setMany(many)}
+            onClick={() => {
+              setMany(many)
+              if (many) setWasMany(true)
+            }}
           >
             {t(many ? 'many.title' : 'one.title')}
           </Button>
         ))}
       </fieldset>
-      {/* Both stay mounted, so that switching between them keeps what was typed. */}
+      {/* Both stay mounted once shown, so that switching between them keeps what was typed. */}
       <div hidden={isMany}>
         <InviteForm forRole={role} />
       </div>
-      {isMany && <InviteMany />}
+      {wasMany && (
+        <div hidden={!isMany}>
+          <InviteMany />
+        </div>
+      )}
     </Card>
   )
 }
