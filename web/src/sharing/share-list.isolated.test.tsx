@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
-import { endShare, listShares, type Share, updateShare } from '@bursar/contract/sharing'
+import { Problem } from '@bursar/contract/problems'
+import { endShare, listShares, reportProfessional, type Share, updateShare } from '@bursar/contract/sharing'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { Offline } from '../http/failures.ts'
 import { fakeApi } from '../testing/fake-api.ts'
 import { renderWithTexts } from '../testing/render-with-texts.tsx'
 import { storeToken } from '../testing/store-token.ts'
@@ -87,6 +89,33 @@ test('a share that couldn’t be ended says so until the family goes on', async 
   await fail()
   fireEvent.click(screen.getByRole('checkbox', { name: /^SAI and Pell Grant/ }))
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('sharing that ended although the answer was lost has ended', async () => {
+  fakeApi().on(endShare, new Offline(), new Problem('professional-not-found'))
+  await renderWithTexts(<ShareList shares={[share]} />, ['sharing', 'advisors', 'errors'])
+  const end = async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'End sharing with Luis Vega' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'End sharing' }))
+  }
+  await end()
+  await screen.findByRole('alert')
+  await end()
+  await screen.findByText('No one yet')
+})
+
+test('a report whose answer was lost is sent only once', async () => {
+  const reports = fakeApi().on(reportProfessional, new Offline(), null)
+  await renderWithTexts(<ShareList shares={[share]} />, ['sharing', 'advisors', 'errors'])
+  fireEvent.click(screen.getByRole('button', { name: 'I don’t know this person' }))
+  const report = await screen.findByRole('button', { name: 'Report Luis Vega' })
+  fireEvent.click(report)
+  await screen.findByRole('alert')
+  fireEvent.click(report)
+  await screen.findByText('No one yet')
+  const [lost, again] = reports.map(({ idempotencyKey }) => idempotencyKey)
+  expect(lost).toBeDefined()
+  expect(again).toBe(lost)
 })
 
 test('the focus stays here when the pressed button is gone', async () => {

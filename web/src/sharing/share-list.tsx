@@ -1,13 +1,14 @@
 'use client'
 /** The people who can see the household, and what they see. The family can change or end each share. */
 import type { SharingScope } from '@bursar/contract/scopes'
-import { endShare, listShares, reportProfessional, type Share, updateShare } from '@bursar/contract/sharing'
+import { listShares, reportProfessional, type Share, updateShare } from '@bursar/contract/sharing'
 import dynamic from 'next/dynamic'
 import { useRouter } from 'next/navigation'
 import { useFormatter, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { call } from '../api/call.ts'
 import { FailureNotice } from '../api/failure-notice.tsx'
+import { useIdempotencyKey } from '../api/use-idempotency-key.ts'
 import { isStale } from '../http/failures.ts'
 import { Verified } from '../professionals/verified.tsx'
 import { Avatar } from '../ui/avatar.tsx'
@@ -17,6 +18,7 @@ import { Notice } from '../ui/notice.tsx'
 import { showToast } from '../ui/toast.ts'
 import { useLostFocus } from '../ui/use-lost-focus.ts'
 import { changedScopes } from './changed-scopes.ts'
+import { endSharing } from './end-sharing.ts'
 import { ReportAdvisor } from './report-advisor.tsx'
 import { ScopeCheckboxes } from './scope-checkboxes.tsx'
 
@@ -73,6 +75,7 @@ function useShare({ share, onChanged, onEnded }: ShareItemProps) {
   const [scopes, setScopes] = useState<readonly SharingScope[]>(share.scopes)
   const [state, setState] = useState<'idle' | 'saving' | 'asking' | 'ending'>('idle')
   const [failure, setFailure] = useState<unknown>(null)
+  const { keyFor } = useIdempotencyKey()
   const params = { professionalId: id }
 
   function choose(now: readonly SharingScope[]): void {
@@ -118,7 +121,7 @@ function useShare({ share, onChanged, onEnded }: ShareItemProps) {
     setState('ending')
     setFailure(null)
     try {
-      await call(endShare, { params })
+      await endSharing(id)
       showToast(t('people.ended', { name }))
       onEnded()
     } catch (error) {
@@ -128,7 +131,7 @@ function useShare({ share, onChanged, onEnded }: ShareItemProps) {
   }
 
   async function report(about: { message?: string }): Promise<void> {
-    await call(reportProfessional, { params, body: about })
+    await call(reportProfessional, { params, body: about, idempotencyKey: keyFor(about) })
     onEnded()
   }
 
