@@ -16,7 +16,7 @@ import { proveSecondFactor } from '@bursar/contract/proofs'
 import { getSecondFactor, replaceRecoveryCodes } from '@bursar/contract/second-factor'
 import { confirmSecondFactor, setUpSecondFactor } from '@bursar/contract/second-factor-setup'
 import { endSession, listSessions } from '@bursar/contract/sessions'
-import type { Share } from '@bursar/contract/sharing'
+import { endShare, type Share } from '@bursar/contract/sharing'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { NextIntlClientProvider } from 'next-intl'
@@ -407,6 +407,21 @@ describe('an invitation', () => {
     await waitFor(() => expect(reports).toMatchObject([{ body: { token: token43 } }]))
   })
 
+  test('to another address, whose sender the family already shares with, also ends that', async () => {
+    storeToken()
+    const api = fakeApi()
+    api.on(readInvitation, invitation)
+    api.on(reportInvitation, null)
+    const ended = api.on(endShare, null)
+    const shares = [shareWith(invitation.inviter)]
+    show(<FamilyInvitationScreen invitation={token43} own={[]} shares={shares} home="/family/profile" />)
+    await press('I don’t know this person')
+    await press('Report Jo Bell')
+    await waitFor(() =>
+      expect(ended.map(({ params }) => params.professionalId)).toEqual([invitation.inviter.id]),
+    )
+  })
+
   test('from a sender whose account is not active says so', async () => {
     fakeApi().fail(readInvitation, 'invitation-paused')
     show(<SignUpScreen invitation={token43} />)
@@ -504,6 +519,51 @@ test.each(['by its link', 'without'])(
     expect(screen.queryByRole('region', { name: 'Jo Bell invited you' })).toBeNull()
   },
 )
+
+describe('an answer that was lost', () => {
+  const showInvitation = async (how: string) => {
+    storeToken()
+    const api = fakeApi()
+    api.on(readInvitation, invitation)
+    const isByLink = how === 'by its link'
+    show(
+      <FamilyInvitationScreen
+        invitation={isByLink ? token43 : null}
+        own={isByLink ? [] : [invitation]}
+        shares={[]}
+        home="/family/profile"
+      />,
+    )
+    await screen.findByRole('button', { name: 'Accept invitation' })
+    return api
+  }
+
+  test.each(['by its link', 'without'])('is given only once when it accepts %s', async (how) => {
+    const api = await showInvitation(how)
+    const byLink = api.on(acceptInvitation, new Offline(), { invitedBy: invitation.inviter })
+    const own = api.on(answerOwnInvitation, new Offline(), null)
+    await press('Accept invitation')
+    await screen.findByRole('alert')
+    await press('Accept invitation')
+    await screen.findByText('Done. Jo Bell can now see what you checked.')
+    const [lost, again] = [...byLink, ...own].map(({ idempotencyKey }) => idempotencyKey)
+    expect(lost).toBeDefined()
+    expect(again).toBe(lost)
+  })
+
+  test.each(['by its link', 'without'])('counts when it declines %s', async (how) => {
+    const api = await showInvitation(how)
+    api.on(declineInvitation, new Offline(), new Problem('invitation-closed'))
+    // The server repeats its answer to the same key.
+    const own = api.on(answerOwnInvitation, new Offline(), null)
+    await press('Decline invitation')
+    await press('Decline')
+    await screen.findAllByRole('alert')
+    await press('Decline')
+    await screen.findByText(/You declined the invitation/)
+    expect(own[1]?.idempotencyKey).toBe(own[0]?.idempotencyKey)
+  })
+})
 
 test('a family that already shares with the sender reads that accepting adds to it', async () => {
   storeToken()

@@ -3,7 +3,6 @@
 import {
   acceptInvitation,
   answerOwnInvitation,
-  declineInvitation,
   type OpenInvitation,
   reportInvitation,
   reportOwnInvitation,
@@ -15,9 +14,11 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { call } from '../api/call.ts'
 import { FailureNotice } from '../api/failure-notice.tsx'
+import { useIdempotencyKey } from '../api/use-idempotency-key.ts'
 import { clearInvitation } from '../auth/invitation-link.ts'
 import { OtherEmailForm } from '../auth/other-email-form.tsx'
 import { send } from '../http/send.ts'
+import { endSharing } from '../sharing/end-sharing.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
@@ -29,6 +30,9 @@ import { InvitationPanel } from './invitation-panel.tsx'
 import { useInvitation } from './use-invitation.ts'
 
 type Choice = 'add' | 'replace'
+type Acceptance = { choice: Choice; scopes: SharingScope[]; invitedEmail?: string }
+/** Returns the same `Idempotency-Key` for a retry after a lost answer. */
+type KeyFor = (body: object) => string
 /** A professional with whom the family shares. */
 type Link = Pick<Share, 'professional' | 'invited' | 'assigned'>
 /** `wasLinked`: the family already shared with the sender. */
@@ -51,7 +55,7 @@ export function FamilyInvitationScreen({
   home,
 }: FamilyInvitationScreenProps) {
   const t = useTranslations('auth')
-  const { linked, settle, retry } = useInvitation(fromAddress)
+  const { linked, settle, retry, decline } = useInvitation(fromAddress)
   const [links, setLinks] = useState<readonly Link[]>(shares)
   const [answered, setAnswered] = useState<Record<string, Answered>>({})
   const [reported, setReported] = useState<readonly string[]>([])
@@ -87,23 +91,27 @@ export function FamilyInvitationScreen({
         <Answer
           invitation={linked.invitation}
           links={links}
-          onAccept={async (choice, scopes, invitedEmail) => {
-            const body = { token: linked.token, choice, scopes, ...(invitedEmail && { invitedEmail }) }
-            await call(acceptInvitation, { body })
+          onAccept={async (acceptance, keyFor) => {
+            const body = { token: linked.token, ...acceptance }
+            await call(acceptInvitation, { body, idempotencyKey: keyFor(body) })
             clearInvitation()
-            showAnswer(linked.invitation, choice)
+            showAnswer(linked.invitation, acceptance.choice)
           }}
           onDecline={async () => {
-            await send(declineInvitation, { body: { token: linked.token } })
+            await decline(linked.token)
             clearInvitation()
             showAnswer(linked.invitation, 'decline')
           }}
           onReport={async (body) => {
-            const { id } = linked.invitation
-            // Only the signed-in call also ends a link to the sender.
+            const { id, inviter } = linked.invitation
+            // Only the signed-in call also ends a link to the sender. It doesn't find an invitation to another address.
             if (own.some((one) => one.id === id)) {
               await call(reportOwnInvitation, { params: { id }, body })
-            } else await send(reportInvitation, { body: { token: linked.token, ...body } })
+            } else {
+              await send(reportInvitation, { body: { token: linked.token, ...body } })
+              if (links.some(({ professional }) => professional.id === inviter.id))
+                await endSharing(inviter.id)
+            }
             settle({ state: 'none' })
             hideReported(linked.invitation)
           }}
@@ -112,23 +120,27 @@ export function FamilyInvitationScreen({
         />
       )}
       {waiting.map((invitation) => {
-        const respond = async (choice: Choice | 'decline', scopes: SharingScope[]) => {
-          await call(answerOwnInvitation, { params: { id: invitation.id }, body: { choice, scopes } })
-          showAnswer(invitation, choice)
+        const { id } = invitation
+        const respond = async (
+          body: { choice: Choice | 'decline'; scopes: SharingScope[] },
+          keyFor: KeyFor,
+        ) => {
+          await call(answerOwnInvitation, { params: { id }, body, idempotencyKey: keyFor(body) })
+          showAnswer(invitation, body.choice)
         }
         return (
           <Answer
-            key={invitation.id}
+            key={id}
             invitation={invitation}
             links={links}
-            onAccept={(choice, scopes) => respond(choice, scopes)}
-            onDecline={() => respond('decline', [])}
+            onAccept={respond}
+            onDecline={(keyFor) => respond({ choice: 'decline', scopes: [] }, keyFor)}
             onReport={async (body) => {
-              await call(reportOwnInvitation, { params: { id: invitation.id }, body })
+              await call(reportOwnInvitation, { params: { id }, body })
               hideReported(invitation)
             }}
             onClosed={() => {}}
-            answered={answered[invitation.id]}
+            answered={answered[id]}
           />
         )
       })}
@@ -157,8 +169,8 @@ interface AnswerProps {
   invitation: OpenInvitation
   links: readonly Link[]
   answered: Answered | undefined
-  onAccept: (choice: Choice, scopes: SharingScope[], invitedEmail?: string) => Promise<void>
-  onDecline: () => Promise<void>
+  onAccept: (acceptance: Acceptance, keyFor: KeyFor) => Promise<void>
+  onDecline: (keyFor: KeyFor) => Promise<void>
   onReport: (report: { message?: string }) => Promise<void>
   onClosed: () => void
 }
@@ -169,6 +181,7 @@ function Answer({ invitation, links, answered, onAccept, onDecline, onReport, on
   const [choice, setChoice] = useState<Choice>('add')
   const [state, setState] = useState<'idle' | 'busy' | 'other-email'>('idle')
   const [failure, setFailure] = useState<unknown>(null)
+  const { keyFor } = useIdempotencyKey()
   const result = useLostFocus<HTMLDivElement>(answered)
   const { name } = invitation.inviter
   const others = links.filter(({ professional }) => professional.id !== invitation.inviter.id)
@@ -178,7 +191,7 @@ function Answer({ invitation, links, answered, onAccept, onDecline, onReport, on
     setState('busy')
     setFailure(null)
     try {
-      await onAccept(choice, scopes)
+      await onAccept({ choice, scopes }, keyFor)
       setState('idle')
     } catch (error) {
       const code = error instanceof Problem ? error.code : null
@@ -205,7 +218,7 @@ function Answer({ invitation, links, answered, onAccept, onDecline, onReport, on
       invitation={invitation}
       scopes={scopes}
       onScopes={setScopes}
-      onDecline={onDecline}
+      onDecline={() => onDecline(keyFor)}
       onReport={onReport}
     >
       {others.some(({ invited }) => invited) && (
@@ -232,7 +245,7 @@ function Answer({ invitation, links, answered, onAccept, onDecline, onReport, on
           <Notice kind="info" title={t('invitation.otherTitle')} live>
             {t('invitation.otherLead')}
           </Notice>
-          <OtherEmailForm onTyped={(email) => onAccept(choice, scopes, email)} />
+          <OtherEmailForm onTyped={(invitedEmail) => onAccept({ choice, scopes, invitedEmail }, keyFor)} />
         </div>
       ) : (
         <Button variant="primary" className="justify-self-start" busy={state === 'busy'} onClick={accept}>

@@ -2,7 +2,7 @@
 /** A family's sign-up: the form, the emailed code, then onboarding. With an invitation, the family also chooses what to share. */
 import { shortestPassword, signUp } from '@bursar/contract/accounts'
 import { FamilyName } from '@bursar/contract/basics'
-import { declineInvitation, reportInvitation } from '@bursar/contract/invitations'
+import { reportInvitation } from '@bursar/contract/invitations'
 import { Problem } from '@bursar/contract/problems'
 import { homeOf } from '@bursar/contract/routes'
 import { defaultScopes, type SharingScope } from '@bursar/contract/scopes'
@@ -114,7 +114,7 @@ function useSignUp({ linked }: Pick<ReturnType<typeof useInvitation>, 'linked'>)
 export function SignUpScreen({ invitation: fromAddress = null }: SignUpScreenProps) {
   const t = useTranslations('auth')
   const invited = useInvitation(fromAddress)
-  const { linked, settle, retry } = invited
+  const { linked, settle, retry, decline } = invited
   const { scopes, setScopes, pending, password, step, setStep, confirmed, begin, open } = useSignUp(invited)
   const name = useFamilyFields()
   const declined = useLostFocus<HTMLDivElement>(linked.state === 'declined')
@@ -167,7 +167,7 @@ export function SignUpScreen({ invitation: fromAddress = null }: SignUpScreenPro
           scopes={scopes}
           onScopes={setScopes}
           onDecline={async () => {
-            await send(declineInvitation, { body: { token: linked.token } })
+            await decline(linked.token)
             settle({ state: 'declined', inviter: linked.invitation.inviter.name })
           }}
           onReport={async (report) => {

@@ -1,8 +1,9 @@
 /** Loads the invitation of a link after the page is mounted. */
-import { type OpenInvitation, readInvitation } from '@bursar/contract/invitations'
+import { declineInvitation, type OpenInvitation, readInvitation } from '@bursar/contract/invitations'
 import { Problem } from '@bursar/contract/problems'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { captureInvitation, clearInvitation } from '../auth/invitation-link.ts'
+import { Offline } from '../http/failures.ts'
 import { send } from '../http/send.ts'
 
 type SettledInvitation =
@@ -43,7 +44,18 @@ export function useInvitation(fromAddress: string | null) {
     const token = linked.state === 'failed' ? linked.token : null
     if (token !== null) setLinked(await fetchInvitation(token))
   }
-  return { linked, settle, retry }
+  const wasAnswerLost = useRef(false)
+  /** Has no idempotency key: after a lost answer, an invitation that is closed is one that was declined here. */
+  const decline = async (token: string) => {
+    try {
+      await send(declineInvitation, { body: { token } })
+    } catch (failure) {
+      if (wasAnswerLost.current && failure instanceof Problem && failure.code === 'invitation-closed') return
+      wasAnswerLost.current = failure instanceof Offline
+      throw failure
+    }
+  }
+  return { linked, settle, retry, decline }
 }
 
 async function fetchInvitation(token: string): Promise<LinkedInvitation> {
