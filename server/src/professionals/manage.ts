@@ -218,7 +218,7 @@ export async function updateProfessional(
       // Lifting a suspension a second time isn't a review.
       if (note === undefined) throw new Problem('invalid-input', { errors: [noteNeeded] })
       await approveApplicant(tx, operator, { admin, applicant: locked, note })
-    } else if (locked.status !== 'pending' && changedIdentity.length > 0) {
+    } else if (locked.status !== 'pending' && (changedIdentity.length > 0 || note !== undefined)) {
       await recordWhetherVerified(tx, operator, {
         ...{ professionalId: locked.id, admin },
         ...{ decision: 'edited', note },

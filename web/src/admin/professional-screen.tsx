@@ -58,7 +58,7 @@ export async function ProfessionalScreen({ forRole: role, id, searchParams }: Pr
           title={t('edit', { name: professional.name })}
           before={<BackLink href={pagePath}>{professional.name}</BackLink>}
         >
-          <EditProfessional forRole={role} professional={professional} />
+          <EditProfessional forRole={role} professional={professional} wasApproved={review.isApproved} />
         </PageFrame>
       </ClientMessages>
     )

@@ -5,31 +5,45 @@ import { identityFields, type Professional, ProfessionalAdminUpdate } from '@bur
 import type { ProfessionalRole } from '@bursar/contract/roles'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { call } from '../api/call.ts'
 import { showToast } from '../ui/toast.ts'
 import type { DetailField } from './form-values.ts'
 import { managedProfessionals } from './managed-professionals.ts'
 import { ProfessionalForm } from './professional-form.tsx'
 
-/** The email address can be corrected until its owner has signed in. Only agents have a capacity. */
-function hiddenFieldsOf({ status }: Professional, hasCapacity: boolean): DetailField[] {
-  return [...(status === 'invited' ? [] : ['email' as const]), ...(hasCapacity ? [] : ['capacity' as const])]
+/**
+ * The email address can be corrected until its owner has signed in. Only agents have a capacity. A note says how someone was verified who is
+ * approved; others are verified by their approval, so the server would ignore it.
+ */
+function hiddenFieldsOf({ status }: Professional, hasCapacity: boolean, isApproved: boolean): DetailField[] {
+  return [
+    ...(status === 'invited' ? [] : ['email' as const]),
+    ...(hasCapacity ? [] : ['capacity' as const]),
+    ...(isApproved ? [] : ['note' as const]),
+  ]
+}
+
+interface EditProfessionalProps {
+  forRole: ProfessionalRole
+  professional: Professional
+  /** Whether an admin has ever approved this person, which the status of a suspended one doesn't say. */
+  wasApproved: boolean
 }
 
 /** The form for admins to edit a professional. */
-export function EditProfessional({
-  forRole: role,
-  professional,
-}: {
-  forRole: ProfessionalRole
-  professional: Professional
-}) {
+export function EditProfessional({ forRole: role, professional, wasApproved }: EditProfessionalProps) {
   const t = useTranslations('professionals')
   const router = useRouter()
   const { update, get, path, hasCapacity } = managedProfessionals[role]
   const params = { id: professional.id }
-  const hiddenFields = useMemo(() => hiddenFieldsOf(professional, hasCapacity), [professional, hasCapacity])
+  /** As known since another user saved first. */
+  const [latest, setLatest] = useState(professional)
+  const isApproved = wasApproved || latest.status === 'active'
+  const hiddenFields = useMemo(
+    () => hiddenFieldsOf(latest, hasCapacity, isApproved),
+    [latest, hasCapacity, isApproved],
+  )
   return (
     <ProfessionalForm
       opened={professional}
@@ -38,8 +52,7 @@ export function EditProfessional({
       submitLabel={t('save')}
       onSend={async (about, version) => {
         const body = about as ProfessionalAdminUpdate
-        // A pending professional is verified by the approval instead.
-        if (professional.status !== 'pending') requireNote(body)
+        if (isApproved) requireNote(body)
         await call(update, { params, body, ...(version !== undefined && { ifMatch: version }) })
         showToast(t('saved'))
         router.push(`${path}/${professional.id}`)
@@ -47,6 +60,7 @@ export function EditProfessional({
       }}
       onStale={async () => {
         const latest = await call(get, { params })
+        setLatest(latest)
         return { latest, by: await findLastEditor(latest) }
       }}
     />

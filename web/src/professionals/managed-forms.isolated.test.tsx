@@ -2,7 +2,7 @@
 import { type AuditEntry, listAudit } from '@bursar/contract/audit'
 import { Problem } from '@bursar/contract/problems'
 import { addAgent, getAgent, type Professional, updateAgent } from '@bursar/contract/professionals'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Offline } from '../http/failures.ts'
@@ -74,11 +74,52 @@ test.each<{ what: string; change: Partial<Professional>; entries: AuditEntry[]; 
   api.fail(updateAgent, 'stale')
   api.on(getAgent, { ...opened, version: 2, updatedAt: '2026-11-20T12:00:00.000Z', ...change })
   api.on(listAudit, { items: entries, total: entries.length, page: 1, limit: 50, totalPages: 1 })
-  await renderWithTexts(<EditProfessional forRole="financial_agent" professional={opened} />, [
+  await renderWithTexts(<EditProfessional forRole="financial_agent" professional={opened} wasApproved />, [
     'professionals',
     'errors',
   ])
   await user.type(screen.getByRole('textbox', { name: /^Phone/ }), '(214) 555-0100')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   for (const text of texts) await screen.findByText(text)
+})
+
+test('an applicant who is suspended is edited without a note, which only an approval takes', async () => {
+  const user = userEvent.setup()
+  const sent = fakeApi().on(updateAgent, opened)
+  await renderWithTexts(
+    <EditProfessional
+      forRole="financial_agent"
+      professional={aProfessional({ status: 'suspended' })}
+      wasApproved={false}
+    />,
+    ['professionals', 'errors'],
+  )
+  expect(screen.queryByRole('textbox', { name: /verif/ })).toBeNull()
+  await user.type(screen.getByRole('textbox', { name: /^Name/ }), 's')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ name: 'Jo Bells' }]))
+})
+
+test('an address that was typed while its owner signed in is no longer sent', async () => {
+  const user = userEvent.setup()
+  const invited = aProfessional({ status: 'invited' })
+  const api = fakeApi()
+  const sent = api.on(updateAgent, new Problem('stale'), invited)
+  api.on(getAgent, { ...invited, version: 2, status: 'active' })
+  api.on(listAudit, { items: [], total: 0, page: 1, limit: 50, totalPages: 0 })
+  await renderWithTexts(<EditProfessional forRole="financial_agent" professional={invited} wasApproved />, [
+    'professionals',
+    'errors',
+  ])
+  await user.type(screen.getByRole('textbox', { name: /^Email/ }), '.org')
+  await user.type(screen.getByRole('textbox', { name: /^Phone/ }), '(214) 555-0100')
+  await user.type(screen.getByRole('textbox', { name: /verif/ }), 'Called the office.')
+  const save = () => user.click(screen.getByRole('button', { name: 'Save' }))
+  await save()
+  await user.click(await screen.findByRole('button', { name: /^Load changes/ }))
+  expect(screen.queryByRole('textbox', { name: /^Email/ })).toBeNull()
+  await save()
+  await waitFor(() =>
+    expect(sent.at(-1)?.body).toEqual({ phone: '(214) 555-0100', note: 'Called the office.' }),
+  )
 })

@@ -74,7 +74,9 @@ function useProfessionalForm({
   const form = useForm<FormValues>({ resolver, defaultValues: valuesOf(first), shouldFocusError: false })
   async function send(values: FormValues): Promise<void> {
     const details = detailsOf(values)
-    const body = pick(details, sendsAll ? fields : changedFields(opened, details))
+    // A field that was typed into may be hidden by now.
+    const changed = changedFields(opened, details).filter((field) => fields.includes(field))
+    const body = pick(details, sendsAll ? fields : changed)
     setFailure(null)
     setUnchanged(!sendsAll && Object.keys(body).length === 0)
     if (!sendsAll && Object.keys(body).length === 0) return
