@@ -34,6 +34,7 @@ import type { IdentityProvider } from '../users/identity-provider.ts'
 import { deletePlaceholder, deleteUnusedPlaceholders, isPlaceholder } from '../users/placeholders.ts'
 import { storeUser } from '../users/queries.ts'
 import { approveApplicant, findProfile, recipientOf } from './approval.ts'
+import { noRejection } from './changes.ts'
 import { changeProfessional, findProfessional, lockProfessional, type Which } from './queries.ts'
 import { isRestorable, noHost } from './restorable.ts'
 import { type Operator, recordWhetherVerified } from './verification.ts'
@@ -197,7 +198,12 @@ export async function updateProfessional(
         ...(status === 'active' && { suspendedAt: null }),
         ...(status === 'suspended' && { suspendedAt: locked.suspendedAt ?? now() }),
       },
-      about: { ...about, ...withoutProposed(changedIdentity, present) },
+      about: {
+        ...about,
+        ...withoutProposed(changedIdentity, present),
+        // Answers what the professional asked for, or replaces it.
+        ...(changedIdentity.length > 0 && present.rejected === 'change' && noRejection),
+      },
     })
     const fields = Object.keys(update).filter((field) => field !== 'status' && field !== 'note')
     if (fields.length > 0) {

@@ -35,7 +35,8 @@ export async function updateOwnProfile(
           ...(newName !== undefined && { name: newName }),
           ...(newPhone !== undefined && { phone: newPhone }),
         },
-        about: { ...about, ...(isReapplying && noRejection) },
+        // Whoever goes on has read why the last change was rejected.
+        about: { ...about, ...noRejection },
       })
       const subject = { kind: 'user', id: locked.id } as const
       await record(tx, {

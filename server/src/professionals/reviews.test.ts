@@ -255,6 +255,22 @@ describe("a change to an approved professional's identity", () => {
     expect(problemOf(await decide(agent.id, 'approve_change')).code).toBe('nothing-to-review')
   })
 
+  test('that was rejected is no longer shown as such once its owner or an admin goes on', async () => {
+    const agent = await server.signUpProfessional('financial_agent')
+    const rejectTitle = async () => {
+      await agent.call(updateAgentProfile, { body: { title: 'Federal advisor' } })
+      await decide(agent.id, 'reject_change', 'There is no such title.')
+      expect((await agent.call(getAgentProfile)).rejection).not.toBeNull()
+    }
+    await rejectTitle()
+    expect((await agent.call(updateAgentProfile, { body: { bio: 'Here to help.' } })).rejection).toBeNull()
+    await rejectTitle()
+    const edit = (body: { title?: string; capacity?: number }) =>
+      admin.call(updateAgent, { params: { id: agent.id }, body: { ...body, note } })
+    expect((await edit({ capacity: 9 })).rejection).not.toBeNull()
+    expect((await edit({ title: 'Advisor' })).rejection).toBeNull()
+  })
+
   test('gives way to what an admin enters in the meantime, field by field', async () => {
     const agent = await server.signUpProfessional('financial_agent')
     const proposed = { organization: 'Acme Inc', title: 'Planner' }

@@ -1,16 +1,16 @@
-import type { Professional } from '@bursar/contract/professionals'
+import { identityFields, type Professional } from '@bursar/contract/professionals'
 import { useTranslations } from '../i18n/use-translations.ts'
 import { Notice } from '../ui/notice.tsx'
+import { WithdrawChange } from './withdraw-change.tsx'
 
 /** A change that waits for an admin's approval or was rejected. */
-export function ProposedChange({ profile: { proposed, rejection } }: { profile: Professional }) {
+export function ProposedChange({ profile }: { profile: Professional }) {
   const t = useTranslations('professionals')
+  const { proposed, rejection } = profile
   if (proposed) {
-    const fields = (['name', 'organization', 'title', 'email'] as const).filter(
-      (field) => proposed[field] !== undefined,
-    )
+    const fields = identityFields.filter((field) => proposed[field] !== undefined)
     return (
-      <Notice title={t('own.proposed')}>
+      <Notice title={t('own.proposed')} actions={<WithdrawChange profile={profile} />}>
         <p>{t('own.proposedText')}</p>
         <ul className="mt-1">
           {fields.map((field) => (
