@@ -11,11 +11,12 @@ import {
 import { and, eq, like, sql } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { invitations } from '../schema/invitations.ts'
+import { users } from '../schema/users.ts'
 import { problemOf } from '../testing/browser.ts'
 import { freshAddress, inviters } from '../testing/invitations.ts'
 import { startTestServer } from '../testing/server.ts'
 import { deleteUnusedPlaceholders } from '../users/placeholders.ts'
-import { noteRefused, recordExpired } from './queries.ts'
+import { noteRefused, recordExpired, verdictOnMail } from './queries.ts'
 
 const server = await startTestServer()
 afterAll(() => server.close())
@@ -168,6 +169,25 @@ describe('an invitation', () => {
     expect((await server.visitor().send(readInvitation, { body: { token } })).statusCode).toBe(410)
     expect(await placeholderFor(email)).toBeUndefined()
     expect((await agent.send(resendInvitation, { params })).statusCode).toBe(409)
+  })
+
+  test('is mailed only while its link works: not once it is canceled or resent, and later if its sender is paused', async () => {
+    const email = freshAddress()
+    const verdicts = async () =>
+      Promise.all((await server.mailsTo(email)).map((mail) => verdictOnMail(server.db, mail)))
+    const sender = await server.signUpProfessional('financial_agent')
+    const { invitation } = await invited(email, sender)
+    expect(await verdicts()).toEqual(['send'])
+    await sentAgo(invitation.id, 61)
+    const { id } = await sender.call(resendInvitation, { params: { id: invitation.id } })
+    expect(await verdicts()).toEqual(['send', 'drop'])
+    const pause = (pausedAt: string | null) =>
+      server.db.update(users).set({ pausedAt }).where(eq(users.id, sender.id))
+    await pause(new Date().toISOString())
+    expect(await verdicts()).toEqual(['hold', 'drop'])
+    await pause(null)
+    await sender.call(revokeInvitation, { params: { id } })
+    expect(await verdicts()).toEqual(['drop', 'drop'])
   })
 
   test('of another professional is not found by any id', async () => {

@@ -24,6 +24,7 @@ import { isLinked } from '../family-access/links.ts'
 import { type SomeViewer, viewerParameter } from '../family-access/visible.ts'
 import type { Viewer } from '../http/caller.ts'
 import { queueMails } from '../mail/outbox.ts'
+import type { Verdict } from '../mail/sender.ts'
 import { invitations } from '../schema/invitations.ts'
 import type { Mail } from '../schema/mail-content.ts'
 import { shares } from '../schema/sharing.ts'
@@ -251,6 +252,21 @@ export async function noteRefused(tx: Tx, mail: Mail) {
     .update(invitations)
     .set({ refusedAt: now() })
     .where(eq(invitations.tokenHash, hashOf(mail.token)))
+}
+
+/**
+ * Whether an email may still be sent. That of an invitation which was canceled, replaced or answered may not; while its sender has no access to
+ * families, it waits, because it works again once a report is cleared or a suspension lifted.
+ */
+export async function verdictOnMail(db: Database, mail: Mail): Promise<Verdict> {
+  if (mail.kind !== 'invitation') return 'send'
+  const [open] = await db
+    .select({ isInviterInGoodStanding: sql<boolean>`${isInGoodStanding(users)}` })
+    .from(invitations)
+    .innerJoin(users, eq(users.id, invitations.inviterId))
+    .where(and(eq(invitations.tokenHash, hashOf(mail.token)), isOpen()))
+  if (!open) return 'drop'
+  return open.isInviterInGoodStanding ? 'send' : 'hold'
 }
 
 /** Per transaction of `recordExpired`. */

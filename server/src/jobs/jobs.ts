@@ -16,7 +16,7 @@ import { deleteOldResets } from '../identity/password-resets.ts'
 import { deleteOldChallenges } from '../identity/sign-in-challenges.ts'
 import { deleteOldSignIns } from '../identity/sign-ins.ts'
 import { deleteOldSignUps } from '../identity/sign-ups.ts'
-import { noteRefused, recordExpired } from '../invitations/queries.ts'
+import { noteRefused, recordExpired, verdictOnMail } from '../invitations/queries.ts'
 import { deleteOldLimits } from '../limits/limiter.ts'
 import { deleteOldMails } from '../mail/outbox.ts'
 import { type MailJob, sendDueMails } from '../mail/sender.ts'
@@ -73,7 +73,8 @@ export function jobsOf(
     {
       name: 'mail',
       everySeconds: 1,
-      run: (stopping) => sendDueMails(db, { ...mail, onRefused: noteRefused }, stopping),
+      run: (stopping) =>
+        sendDueMails(db, { ...mail, onRefused: noteRefused, verdictOn: verdictOnMail }, stopping),
     },
     {
       name: 'help alerts',

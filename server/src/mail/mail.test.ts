@@ -10,7 +10,7 @@ import type { Mail } from '../schema/mail-content.ts'
 import { startMailServer } from '../testing/mail-server.ts'
 import { startTestServer, testOrigin, testPassword } from '../testing/server.ts'
 import { queueMail } from './outbox.ts'
-import { sendDueMails } from './sender.ts'
+import { sendDueMails, type Verdict } from './sender.ts'
 import { smtpTransport } from './smtp.ts'
 import { write } from './texts.ts'
 import { terminalTransport } from './transports.ts'
@@ -179,6 +179,30 @@ describe('with a mail server', () => {
   const queue = (to: string, content: Mail) =>
     server.db.transaction((tx) => queueMail(tx, { to, locale: 'en' }, content))
   const invite = (to: string) => queue(to, { kind: 'invitation', token: 'T' })
+
+  test('an email may be held for an hour, and dropped when its reason is gone', async () => {
+    stopClock()
+    const job = recordingJob()
+    await invite('held@example.com')
+    await dueNow()
+    await queue('other@example.com', { kind: 'no-account' })
+    const verdictOn = (verdict: Verdict) => ({
+      ...job,
+      verdictOn: async (_: unknown, { kind }: Mail) => (kind === 'invitation' ? verdict : 'send'),
+    })
+    expect(await sendDueMails(server.db, verdictOn('hold'))).toBe(1)
+    expect(job.recipients).toEqual(['other@example.com'])
+    expect(await server.db.$count(mails, isWaiting())).toBe(0)
+    const [held] = await server.db.select().from(mails).where(eq(mails.to, 'held@example.com'))
+    expect((Date.parse(held?.dueAt ?? '') - Date.now()) / 1000).toBe(3_600)
+    await dueNow()
+    expect(await sendDueMails(server.db, verdictOn('send'))).toBe(1)
+    expect(job.recipients).toEqual(['other@example.com', 'held@example.com'])
+
+    await invite('gone@example.com')
+    expect(await sendDueMails(server.db, verdictOn('drop'))).toBe(0)
+    expect(await server.db.$count(mails, eq(mails.to, 'gone@example.com'))).toBe(0)
+  })
 
   test('a code doesn’t wait behind mail servers that don’t answer, and stopping doesn’t either', async () => {
     const hanging: string[] = []

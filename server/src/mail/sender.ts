@@ -23,13 +23,19 @@ const renewEveryMs = 20_000
 const stopMs = 2_000
 /** After this time a run takes no more emails. The next run goes on, so a long queue doesn't make the job look stuck. */
 const maxRunMs = 60_000
+/** An email that may not be sent yet is looked at again after this time. */
+const heldSeconds = 3_600
 /** How often a lane without an email looks for one while others are busy. */
 const lookEveryMs = 1_000
+
+export type Verdict = 'send' | 'hold' | 'drop'
 
 export interface MailJob {
   transport: Transport
   /** Origin of the links in emails. */
   publicUrl: string
+  /** Asked before each attempt: an email whose reason is gone is dropped, and one whose sender is under review is held. */
+  verdictOn?: (db: Database, content: Mail) => Promise<Verdict>
   /** Called for each failed attempt; gets no address and no content. */
   onFailure: (failure: { mailId: string; tries: number; reason: string }) => void
   /** Called for each email whose address doesn't exist, in the transaction that records it. */
@@ -137,6 +143,17 @@ async function send(db: Database, job: MailJob, mail: Reserved, stopped: Promise
     if (await giveUp(mail.lastError)) report(tries - 1, mail.lastError)
     return false
   }
+  const verdict = (await job.verdictOn?.(db, content)) ?? 'send'
+  if (verdict === 'drop') await db.delete(mails).where(stillReserved)
+  if (verdict === 'hold') {
+    const later = inSeconds(heldSeconds)
+    // As if it had been written for later, so that it isn't taken for mail that the server couldn't send.
+    await db
+      .update(mails)
+      .set({ dueAt: later, notBefore: later, tries: 0, lastError: null })
+      .where(stillReserved)
+  }
+  if (verdict !== 'send') return false
   const deliver = async () => {
     // Fails for a kind that only a newer version knows; that one sends it.
     await job.transport.deliver({ id, to, ...write(content, locale, job.publicUrl) })
