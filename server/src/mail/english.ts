@@ -368,6 +368,12 @@ ${url}${homes[role].profile}`,
 
 ${url}${homes[role].profile}`,
   }),
+  'report-cleared': ({ role }, url) => ({
+    subject: 'Your Bursar account is no longer paused',
+    text: `We finished reviewing your account. You can invite families again and see what they share with you:
+
+${url}${homes[role].home}`,
+  }),
   'review-waiting': (_, url) => ({
     subject: 'Someone is waiting for your review in Bursar',
     text: `An advisor applied, asked for a change, or was reported by a family. They’re waiting for your decision:

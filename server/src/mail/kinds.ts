@@ -45,6 +45,7 @@ export const usefulSeconds: Record<Mail['kind'], number> = {
   'application-rejected': fortnight,
   'change-approved': fortnight,
   'change-rejected': fortnight,
+  'report-cleared': fortnight,
   'review-waiting': fortnight,
   welcome: welcomeSeconds,
   invitation: invitationDays * 24 * 60 * 60,

@@ -375,6 +375,12 @@ ${url}${homes[role].profile}`,
 
 ${url}${homes[role].profile}`,
   }),
+  'report-cleared': ({ role }, url) => ({
+    subject: 'Tu cuenta de Bursar ya no está en pausa',
+    text: `Terminamos de revisar tu cuenta. Ya puedes volver a invitar a familias y ver lo que comparten contigo:
+
+${url}${homes[role].home}`,
+  }),
   'review-waiting': (_, url) => ({
     subject: 'Alguien espera tu revisión en Bursar',
     text: `Un asesor pidió una cuenta o un cambio, o una familia lo reportó. Esperan tu decisión:

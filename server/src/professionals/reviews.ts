@@ -170,6 +170,10 @@ const steps: Record<ReviewDecision, Step> = {
   clear_reports: async (tx, _, admin, account, { note, origin }) => {
     await closeReports(tx, admin, account, { outcome: 'cleared', note, origin })
     await takeWaitingRequests(tx, admin, { agentId: account.id })
+    // A report that paused nothing was never shown to its professional, and one who is suspended still can't sign in.
+    if (account.pausedAt !== null && account.suspendedAt === null) {
+      await queueMail(tx, recipientOf(account), { kind: 'report-cleared', role: account.role })
+    }
   },
   suspend: async (tx, { provider, operator }, admin, account, { note, origin }) => {
     await closeReports(tx, admin, account, { outcome: 'suspended', note, origin })

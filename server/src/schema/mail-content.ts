@@ -62,6 +62,8 @@ export type Mail =
   /** `emailChanged`: the change included the email; to the new address or to the former one. */
   | { kind: 'change-approved'; role: Role; emailChanged?: 'new' | 'former' | undefined }
   | { kind: 'change-rejected'; role: Role }
+  /** To a professional whose account was paused by a report: an admin has cleared it. */
+  | { kind: 'report-cleared'; role: Role }
   /** To an admin: applications, changes or reports are waiting for review. */
   | { kind: 'review-waiting' }
   | { kind: 'welcome'; link: string; role: Role }

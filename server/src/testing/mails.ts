@@ -27,6 +27,7 @@ const samples: { [Kind in Mail['kind']]: (role: Role) => Extract<Mail, { kind: K
   'application-rejected': (role) => ofAdvisor(role, { kind: 'application-rejected', role }),
   'change-approved': (role) => ofAdvisor(role, { kind: 'change-approved', role }),
   'change-rejected': (role) => ofAdvisor(role, { kind: 'change-rejected', role }),
+  'report-cleared': (role) => ofAdvisor(role, { kind: 'report-cleared', role }),
   'review-waiting': (role) => (role === 'admin' ? { kind: 'review-waiting' } : null),
   'help-news': (role) => ({ kind: 'help-news', role, familyId: 'f' }),
   'family-unassigned': (role) => (role === 'financial_agent' ? { kind: 'family-unassigned' } : null),
