@@ -72,8 +72,15 @@ export async function handOverFamilies(
 /**
  * Returns the families that have no other agent to an agent whose suspension is lifted, each with what the agent saw and the status of the
  * request. A family that ended its link or asked for its deletion in the meantime is not returned. Mails the agent and the returned families.
+ *
+ * An agent who is paused by a report can't help yet: the requests keep waiting until it is cleared (`takeWaitingRequests`), and nobody is told
+ * that the agent is back.
  */
-export async function returnFamilies(tx: Tx, actor: Actor, agentId: string) {
+export async function returnFamilies(
+  tx: Tx,
+  actor: Actor,
+  { agentId, isPaused }: { agentId: string; isPaused: boolean },
+) {
   const storedAssignments = await tx
     .select({ stored: suspendedAssignments })
     .from(suspendedAssignments)
@@ -94,11 +101,12 @@ export async function returnFamilies(tx: Tx, actor: Actor, agentId: string) {
     agentId,
     storedAssignments.map(({ stored }) => stored),
   )
-  await assignFamilies(tx, actor, agentId, returned)
+  await assignFamilies(tx, actor, agentId, returned, { keepsRequests: isPaused })
   await deleteAssignments(tx, agentId)
   await queueMail(tx, await readerOf(tx, agentId), {
-    ...{ kind: 'account-back', role: 'financial_agent', families: returned.length },
+    ...{ kind: 'account-back', role: 'financial_agent', families: isPaused ? 0 : returned.length },
   })
+  if (isPaused) return
   await mailFamilies(
     tx,
     returned.map(({ familyId }) => familyId),

@@ -145,12 +145,18 @@ export async function resendWelcome(
   })
 }
 
+/** Deletes what `mailWelcome` has queued. Its link has been replaced, or opens an account that its owner may not use. */
+export async function dropWelcome(tx: Tx, email: string) {
+  await tx.delete(mails).where(and(eq(mails.to, email), eq(mails.kind, 'welcome')))
+}
+
 /** Also stores the identity provider's id of the account, so that its owner is recognized at sign-in. */
 async function mailWelcome(
   tx: Tx,
   provider: IdentityProvider,
   { id, email, role, language }: { id: string; email: string; role: ProfessionalRole; language: Language },
 ) {
+  await dropWelcome(tx, email)
   const { subject, link } = await provider.welcome({ email, role }, tx)
   // Updates the timestamp, because the retention period of an unused account starts with its last link.
   await tx.update(users).set({ provider: provider.name, subject, updatedAt: now() }).where(eq(users.id, id))
@@ -235,7 +241,13 @@ export async function updateProfessional(
     if (status === 'suspended') {
       await signOutEverywhere(tx, provider, locked)
     }
-    if (status !== undefined && isNews) await handleFamilies(tx, admin, { ...locked, ...which }, status)
+    if (status !== undefined && isNews) {
+      // After the address was corrected, so that a link goes to the new one.
+      const account = { ...locked, ...which, email: email ?? locked.email }
+      if (locked.status !== 'invited') await handleFamilies(tx, admin, account, status)
+      else if (status === 'suspended') await dropWelcome(tx, account.email)
+      else await mailWelcome(tx, provider, account)
+    }
     return findProfessional(tx, which)
   })
 }
@@ -256,15 +268,21 @@ const noteNeeded = {
   message: 'Say how you verified this person.',
 } as const
 
-/** Moves or returns an agent's families, and mails the professional that the account was suspended or is back. */
+/** Moves or returns an agent's families, and mails the professional that the account was suspended or is back. Someone who never signed in has neither. */
 async function handleFamilies(
   tx: Tx,
   admin: Viewer,
-  { id, role, email, language }: Which & Pick<typeof users.$inferSelect, 'email' | 'language'>,
+  {
+    id,
+    role,
+    email,
+    language,
+    pausedAt,
+  }: Which & Pick<typeof users.$inferSelect, 'email' | 'language' | 'pausedAt'>,
   status: 'active' | 'suspended',
 ) {
   if (role === 'financial_agent') {
-    if (status === 'active') await returnFamilies(tx, admin, id)
+    if (status === 'active') await returnFamilies(tx, admin, { agentId: id, isPaused: pausedAt !== null })
     else await handOverFamilies(tx, admin, { agentId: id, successorId: null })
     return
   }
@@ -294,7 +312,7 @@ async function correctAddress(
     await requireFree(tx, provider, email)
     await tx.update(users).set({ email }).where(eq(users.id, id))
   })
-  await tx.delete(mails).where(and(eq(mails.to, account.email), eq(mails.kind, 'welcome')))
+  await dropWelcome(tx, account.email)
   await eraseOwnIdentity(tx, provider, account)
   await mailWelcome(tx, provider, { id, email, role, language })
 }
@@ -344,6 +362,7 @@ export async function deleteProfessional(
   await signOutEverywhere(tx, provider, locked)
   await record(tx, { actor, action: 'account_deleted', subject: { kind: 'user', id: locked.id } })
   await recordSecurityEvent(tx, { action: 'account_deleted', actor, userId: locked.id, origin })
+  await dropWelcome(tx, locked.email)
   // The server has warned by email before, and whoever never signed in has no account that they know of.
   if (actor !== null && locked.status !== 'invited') {
     await queueMail(tx, recipientOf(locked), { kind: 'account-deleted' })
@@ -356,6 +375,7 @@ export async function deleteProfessional(
  */
 export async function restoreProfessional(
   db: Database,
+  provider: IdentityProvider,
   { actor, origin }: By,
   which: Which,
 ): Promise<Professional> {
@@ -370,9 +390,9 @@ export async function restoreProfessional(
     await changeProfessional(tx, deleted.id, { user: { deletedAt: null }, about: {} })
     await record(tx, { actor, action: 'account_restored', subject: { kind: 'user', id: deleted.id } })
     await recordSecurityEvent(tx, { action: 'account_restored', actor, userId: deleted.id, origin })
-    if (deleted.status !== 'invited' && deleted.suspendedAt === null) {
-      await queueMail(tx, recipientOf(deleted), { kind: 'account-restored', role: which.role })
-    }
+    if (deleted.suspendedAt !== null) return findProfessional(tx, which)
+    if (deleted.status === 'invited') await mailWelcome(tx, provider, { ...deleted, ...which })
+    else await queueMail(tx, recipientOf(deleted), { kind: 'account-restored', role: which.role })
     return findProfessional(tx, which)
   })
 }

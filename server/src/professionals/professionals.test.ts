@@ -13,6 +13,7 @@ import {
   getAgentProfile,
   listAdmissionProfessionals,
   listAgents,
+  removeAdmissionProfessional,
   removeAgent,
   restoreAgent,
   signUpAdmissionProfessional,
@@ -421,6 +422,27 @@ describe('an admin', () => {
       { kind: 'account-suspended', role, families: 0, hasSuccessor: false },
     ])
   })
+
+  test.each(['financial_agent', 'admission_professional'] as const)(
+    'stops the link of a %s who never signed in, and mails another one when the suspension is lifted',
+    async (role) => {
+      const isAgent = role === 'financial_agent'
+      const email = `never-in-${role}@example.com`
+      const { id } = await admin.call(isAgent ? addAgent : addAdmissionProfessional, {
+        body: { name: 'Wes', email, note },
+      })
+      const kinds = async () => (await server.mailsTo(email)).map(({ kind }) => kind)
+      const set = (status: 'active' | 'suspended') =>
+        admin.call(isAgent ? updateAgent : updateAdmissionProfessional, { params: { id }, body: { status } })
+      expect(await kinds()).toEqual(['welcome'])
+      await set('suspended')
+      expect(await kinds()).toEqual([])
+      await set('active')
+      expect(await kinds()).toEqual(['welcome'])
+      await admin.call(isAgent ? removeAgent : removeAdmissionProfessional, { params: { id } })
+      expect(await kinds()).toEqual([])
+    },
+  )
 
   test('deletes an account with links, assignments, sessions and open invitations, and restores it without the families', async () => {
     const agent = await server.signUpProfessional('financial_agent')

@@ -202,6 +202,7 @@ function adminRoutes(
       once(db, request, reply, (tx) =>
         manage.restoreProfessional(
           tx,
+          provider,
           { actor: request.viewer, origin: originOf(request) },
           { id: request.params.id, role },
         ),

@@ -9,6 +9,7 @@ import { record } from '../audit/record.ts'
 import { now } from '../database/columns.ts'
 import type { Database, Tx } from '../database/connect.ts'
 import type { Viewer } from '../http/caller.ts'
+import { dropWelcome } from '../professionals/manage.ts'
 import { changeProfessional, findProfessional, lockProfessional } from '../professionals/queries.ts'
 import { users } from '../schema/users.ts'
 import { type Origin, recordSecurityEvent } from '../security-log/record.ts'
@@ -70,7 +71,9 @@ export async function suspendAgent(
     })
     await recordSecurityEvent(tx, { action: 'account_suspended', actor: admin, userId: agent.id, origin })
     await signOutEverywhere(tx, provider, agent)
-    await handOverFamilies(tx, admin, { agentId: agent.id, successorId: successor?.id ?? null })
+    // Someone who never signed in has no families, and no account that they know of.
+    if (agent.status === 'invited') await dropWelcome(tx, agent.email)
+    else await handOverFamilies(tx, admin, { agentId: agent.id, successorId: successor?.id ?? null })
     return findProfessional(tx, { id, role })
   })
 }

@@ -4,7 +4,8 @@ import { getAgentFamily } from '@bursar/contract/caseload'
 import { getFamilyProfile } from '@bursar/contract/families'
 import { getHelpRequest, listHelpRequests, moveHelpRequest, requestHelp } from '@bursar/contract/help'
 import { deleteOwnAccount, keepOwnAccount } from '@bursar/contract/own-data'
-import { getAgent, removeAgent, restoreAgent, updateAgent } from '@bursar/contract/professionals'
+import { addAgent, getAgent, removeAgent, restoreAgent, updateAgent } from '@bursar/contract/professionals'
+import { decideReview } from '@bursar/contract/reviews'
 import type { SharingScope } from '@bursar/contract/scopes'
 import { endShare } from '@bursar/contract/sharing'
 import { previewSuspension, suspendAgent } from '@bursar/contract/suspensions'
@@ -273,6 +274,32 @@ describe('suspending without a transfer, and lifting it', () => {
     )
     for (const { email } of [asking, quiet]) expect(await mailKinds(email)).toContain('agent-changed back')
     expect(await server.db.$count(suspendedAssignments, eq(suspendedAssignments.agentId, vega.id))).toBe(0)
+  })
+
+  test('returns the families of an agent who is still paused, whose requests wait until the report is cleared', async () => {
+    await suspend(null)
+    await server.db.update(users).set({ pausedAt: now() }).where(eq(users.id, vega.id))
+    expect(await lift()).toMatchObject({ familiesCount: 2, isPaused: true })
+    expect([await agentOf(asking), await agentOf(quiet)]).toEqual([vega.id, vega.id])
+    expect(await requestOf(asking)).toEqual({ status: 'requested', agentId: null })
+    for (const { email } of [asking, quiet])
+      expect(await mailKinds(email)).not.toContain('agent-changed back')
+    expect(await server.mailsTo(vega.email)).toContainEqual({
+      ...{ kind: 'account-back', role: 'financial_agent', families: 0 },
+    })
+    await admin.call(decideReview, {
+      params: { id: vega.id },
+      body: { decision: 'clear_reports', note: 'Spoke with both of them.' },
+    })
+    expect(await requestOf(asking)).toEqual({ status: 'assigned', agentId: vega.id })
+  })
+
+  test('tells nobody who never signed in', async () => {
+    const email = 'never-in@example.com'
+    const { id } = await admin.call(addAgent, { body: { name: 'Wes', email } })
+    const body = { families: 0, requests: 0, moveTo: null }
+    expect((await admin.call(suspendAgent, { params: { id }, body })).status).toBe('suspended')
+    expect(await mailKinds(email)).toEqual([])
   })
 
   test('does not restore families of another agent, except those the other agent gave up', async () => {
