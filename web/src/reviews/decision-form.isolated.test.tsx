@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { Problem } from '@bursar/contract/problems'
 import { decideReview, type ProfessionalReview } from '@bursar/contract/reviews'
-import { screen, waitFor } from '@testing-library/react'
+import { previewSuspension } from '@bursar/contract/suspensions'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -15,7 +16,11 @@ import { ReviewSection } from './review-section.tsx'
 const refresh = vi.fn()
 vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh }) }))
 
-const otto = { id: '00000000-0000-4000-8000-000000000001', name: 'Otto Vance' }
+const otto = {
+  id: '00000000-0000-4000-8000-000000000001',
+  name: 'Otto Vance',
+  role: 'financial_agent' as const,
+}
 
 const review: ProfessionalReview = {
   professional: aProfessional({ ...otto, version: 5 }),
@@ -76,6 +81,40 @@ test('if the account has changed, the admin gets the new version and the typed n
   await user.click(screen.getByRole('button', { name: 'Clear report' }))
   await waitFor(() => expect(screen.queryByText(/This account changed/)).toBeNull())
   await waitFor(() => expect(decisions.map(({ body }) => body.version)).toEqual([3, 4]))
+})
+
+test.each([
+  {
+    role: 'financial_agent' as const,
+    says: /helps 23 families and has 4 open requests\. They go back to the queue/,
+  },
+  { role: 'admission_professional' as const, says: /signed out right away/ },
+])('a $role is suspended only after the admin has read what that affects', async ({ role, says }) => {
+  const user = userEvent.setup()
+  const api = fakeApi()
+  api.on(previewSuspension, { families: 23, requests: 4, successors: [] })
+  const decisions = api.on(decideReview, review)
+  await renderWithTexts(
+    <DecisionForm
+      about={{ ...otto, role, version: 3 }}
+      label="outcome"
+      decisions={['clear_reports', 'suspend']}
+    />,
+    ['reviews', 'professionals', 'errors'],
+  )
+  const open = () => user.click(screen.getByRole('button', { name: 'Suspend Otto Vance' }))
+  await open()
+  screen.getByRole('textbox', { name: 'What did you find out?', description: /at least 5/ })
+  await user.type(screen.getByRole('textbox', { name: 'What did you find out?' }), 'Spoke with both.')
+  await open()
+  const dialog = within(await screen.findByRole('dialog', { name: 'Suspend Otto Vance?' }))
+  await dialog.findByText(says)
+  expect(decisions).toEqual([])
+  await user.click(dialog.getByRole('button', { name: 'Suspend' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(decisions.map(({ body }) => body)).toEqual([
+    { decision: 'suspend', note: 'Spoke with both.', version: 3 },
+  ])
 })
 
 test('a suspended applicant can’t be verified, because no one has approved the account', async () => {

@@ -2,6 +2,7 @@
 /** A note by an admin with buttons for the decisions. Needs the messages of `reviews`. */
 import { Problem } from '@bursar/contract/problems'
 import { decideReview, type ReviewDecision } from '@bursar/contract/reviews'
+import type { ProfessionalRole } from '@bursar/contract/roles'
 import dynamic from 'next/dynamic'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
@@ -17,14 +18,17 @@ import { TextField } from '../ui/text-field.tsx'
 import { showToast } from '../ui/toast.ts'
 
 const Dialog = dynamic(() => import('../ui/dialog.tsx').then((module) => module.Dialog))
+const ConfirmSuspension = dynamic(() =>
+  import('./confirm-suspension.tsx').then((module) => module.ConfirmSuspension),
+)
 
 const minimum = 5
 
 interface DecisionFormProps {
-  about: { id: string; name: string; version: number }
+  about: { id: string; name: string; role: ProfessionalRole; version: number }
   /** What the note is about: how the person was verified, or the outcome of a report. */
   label: 'how' | 'outcome'
-  /** The first one is the primary button. A rejection asks for the reason in a dialog. */
+  /** The first one is the primary button. A rejection asks for the reason in a dialog, and a suspension whether to go on. */
   decisions: readonly ReviewDecision[]
 }
 
@@ -37,12 +41,17 @@ export function DecisionForm({ about, label, decisions }: DecisionFormProps) {
   const [reason, setReason] = useState('')
   const [missing, setMissing] = useState<'note' | 'reason' | null>(null)
   const [rejecting, setRejecting] = useState<'reject' | 'reject_change' | null>(null)
+  const [isSuspending, setSuspending] = useState(false)
   const { id, name, version } = about
 
-  async function decide(decision: ReviewDecision, text: string, field: 'note' | 'reason'): Promise<void> {
+  function isLongEnough(text: string, field: 'note' | 'reason'): boolean {
     const isMissing = text.trim().length < minimum
     setMissing(isMissing ? field : null)
-    if (isMissing) return
+    return !isMissing
+  }
+
+  async function decide(decision: ReviewDecision, text: string, field: 'note' | 'reason'): Promise<void> {
+    if (!isLongEnough(text, field)) return
     const isDone = await run(decision, async () => {
       await call(decideReview, { params: { id }, body: { decision, note: text.trim(), version } }).catch(
         (problem) => {
@@ -53,7 +62,9 @@ export function DecisionForm({ about, label, decisions }: DecisionFormProps) {
       showToast(t(`done.${decision}`, { name }))
       router.refresh()
     })
-    if (isDone) setRejecting(null)
+    if (!isDone) return
+    setRejecting(null)
+    setSuspending(false)
   }
 
   const error = (field: 'note' | 'reason') =>
@@ -63,7 +74,7 @@ export function DecisionForm({ about, label, decisions }: DecisionFormProps) {
 
   return (
     <div className="grid max-w-form gap-4 print:hidden">
-      {rejecting === null && <DecisionFailure failure={failure} />}
+      {rejecting === null && !isSuspending && <DecisionFailure failure={failure} />}
       <TextField
         name={`note-${label}-${decisions[0]}`}
         label={t(label)}
@@ -85,13 +96,26 @@ export function DecisionForm({ about, label, decisions }: DecisionFormProps) {
               key={decision}
               variant={decision === 'suspend' ? 'danger' : index === 0 ? 'primary' : 'secondary'}
               busy={busyWith === decision}
-              onClick={() => void decide(decision, note, 'note')}
+              onClick={() => {
+                if (decision !== 'suspend') void decide(decision, note, 'note')
+                else if (isLongEnough(note, 'note')) setSuspending(true)
+              }}
             >
               {t(decision, { name })}
             </Button>
           ),
         )}
       </div>
+      {isSuspending && (
+        <ConfirmSuspension
+          about={about}
+          busy={busyWith === 'suspend'}
+          onConfirm={() => void decide('suspend', note, 'note')}
+          onCancel={() => setSuspending(false)}
+        >
+          <DecisionFailure failure={failure} />
+        </ConfirmSuspension>
+      )}
       {rejecting !== null && (
         <Dialog
           open

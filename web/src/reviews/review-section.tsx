@@ -15,8 +15,8 @@ import { Flags } from './flags.tsx'
 export function ReviewSection({ review }: { review: ProfessionalReview }) {
   const t = useTranslations('reviews')
   const { professional, isApproved, claims, proposed, reports } = review
-  const { id, name, status, isPaused, version, rejection } = professional
-  const about = { id, name, version }
+  const { id, name, role, status, isPaused, version, rejection } = professional
+  const about = { id, name, role, version }
   const hasReport = isPaused || reports.some(({ isOpen }) => isOpen)
   return (
     <LostFocus step={version} className="grid grid-cols-1 gap-8">
