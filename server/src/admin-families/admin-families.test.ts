@@ -190,6 +190,16 @@ describe('the list of families', () => {
     })
   })
 
+  test.each(['agent', 'help'] as const)(
+    'sorted by %s has families without one last, whatever the direction',
+    async (sort) => {
+      const withOne = sort === 'agent' ? 'García Peña' : 'Nuñez 50%_off'
+      for (const sort_by of ['ASC', 'DESC']) {
+        expect(namesOf(await list({ sort, sort_by }))[0]).toBe(withOne)
+      }
+    },
+  )
+
   const crowd = async (many: number) => {
     await server.db.execute(sql`
       with owners as (

@@ -9,6 +9,8 @@ import { users } from '../schema/users.ts'
 
 interface Order {
   by: SQL
+  /** Rows without a value come last in both directions. Not for what has an index, which doesn't have that order. */
+  hasGaps?: true
   /** Data of another table as `sorted`, and the join condition. Joined as a whole, because row by row takes ten times as long. */
   join?: { rows: SQL; on: SQL }
 }
@@ -22,6 +24,7 @@ const orders: Record<FamilySort, Order> = {
   state: { by: stateOrder(families.state) },
   status: { by: statusOrder(families.listed) },
   help: {
+    hasGaps: true,
     by: sql`array_position(${textArray(helpStatuses)}, sorted.status)`,
     join: {
       rows: sql`(
@@ -31,7 +34,11 @@ const orders: Record<FamilySort, Order> = {
       on: sql`sorted.family_id = ${families.id}`,
     },
   },
-  agent: { by: sql`sorted.name`, join: { rows: people, on: sql`sorted.id = ${families.agentId}` } },
+  agent: {
+    by: sql`sorted.name`,
+    hasGaps: true,
+    join: { rows: people, on: sql`sorted.id = ${families.agentId}` },
+  },
   origin: {
     // Groups direct families, separate from those whose inviter was deleted.
     by: sql`(case when ${families.origin} = 'direct' then '' else coalesce(sorted.name, ' ') end)`,
@@ -50,7 +57,8 @@ export function orderOf({
   sort?: FamilySort | undefined
   sort_by: 'ASC' | 'DESC'
 }) {
-  const { by, join } = orders[sort]
+  const { by, hasGaps, join } = orders[sort]
   const direction = sql.raw(sort_by)
-  return { join, orderBy: [sql`${by} ${direction}`, sql`${families.id} ${direction}`] }
+  const first = hasGaps ? sql`${by} ${direction} nulls last` : sql`${by} ${direction}`
+  return { join, orderBy: [first, sql`${families.id} ${direction}`] }
 }

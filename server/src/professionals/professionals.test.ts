@@ -275,6 +275,17 @@ describe('the admin’s list', () => {
     expect(beyond).toMatchObject({ items: [], total: all.total })
   })
 
+  test('sorted by organization has those without one last, whatever the direction', async () => {
+    await server.signUpProfessional('financial_agent', { organization: 'Riverside Advising' })
+    for (const sort_by of ['ASC', 'DESC']) {
+      const querystring = { limit: 100, sort: 'organization' as const, sort_by } as object
+      const { items } = await admin.call(listAgents, { querystring })
+      const isGiven = items.map(({ organization }) => organization !== null)
+      expect(isGiven[0]).toBe(true)
+      expect(isGiven).toEqual(isGiven.toSorted((one, other) => Number(other) - Number(one)))
+    }
+  })
+
   test('can be filtered by status, state and language', async () => {
     const list = async (querystring: object) =>
       (await admin.call(listAgents, { querystring: { limit: 100, ...querystring } })).items

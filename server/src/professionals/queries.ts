@@ -218,5 +218,6 @@ function sortOrder(
   { sort = 'created', sort_by }: Pick<ProfessionalFilters, 'sort' | 'sort_by'>,
 ) {
   const direction = sql.raw(sort_by)
-  return [sql`${sortColumns[sort](db)} ${direction}`, sql`${users.id} ${direction}`]
+  // The organization is the only one that may be missing.
+  return [sql`${sortColumns[sort](db)} ${direction} nulls last`, sql`${users.id} ${direction}`]
 }
