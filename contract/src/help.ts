@@ -109,7 +109,7 @@ export const listHelpRequests = {
   config: { access: 'help.read' },
   schema: {
     summary:
-      'Help requests the user may see: their own, those assigned to them, or all. Waiting for an agent first, longest waiting at the top',
+      'Help requests the user may see: their own, those assigned to them, or all. Open ones first, among them those waiting for an agent’s answer, the longest waiting at the top',
     tags: ['help'],
     querystring: z.strictObject({
       ...PageQuery.shape,

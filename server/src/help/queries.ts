@@ -26,7 +26,7 @@ interface Filters {
   familyId?: string | undefined
 }
 
-/** Open requests first, among them those without an agent, then the longest waiting. */
+/** Open requests first, among them those that wait for an agent, then the longest waiting. */
 export async function listHelpRequests(db: Database, viewer: Viewer, filters: Filters) {
   const { status, open, familyId } = filters
   const { offset, limit } = windowOf(filters)

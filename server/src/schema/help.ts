@@ -54,7 +54,7 @@ export const helpRequests = pgTable(
     index('help_requests_family').on(table.familyId, table.createdAt),
     index('help_requests_agent').on(table.agentId, table.status, table.waitingSince),
     index('help_requests_queue').on(table.status, table.turn, table.waitingSince, table.id),
-    // The order of the unfiltered list: open first, then without an agent, then the longest waiting. The status is included as a plain
+    // The order of the unfiltered list: open first, then waiting for an agent, then the longest waiting. The status is included as a plain
     // column as well, because otherwise the database would read every request up to the page.
     index('help_requests_in_order').on(
       isOver(table.status),
