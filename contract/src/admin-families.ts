@@ -35,6 +35,8 @@ export const FamilyRow = z.object({
 export type FamilyRow = z.infer<typeof FamilyRow>
 
 export const FamilyRecord = FamilyRow.extend({
+  /** `isPaused`: the agent was reported and can't help this family until an admin has reviewed that. */
+  agent: ProfessionalCard.extend({ isPaused: z.boolean() }).nullable(),
   phone: z.string().nullable(),
   familyMembersCount: z.int().nullable(),
   parents: z.array(ParentSummary.pick({ id: true, firstName: true, lastName: true })),

@@ -3,6 +3,7 @@ import type { FamilyRecord } from '@bursar/contract/admin-families'
 import type { SharedFinances } from '@bursar/contract/caseload'
 import { Problem } from '@bursar/contract/problems'
 import { and, eq } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { record } from '../audit/record.ts'
 import type { CardOf } from '../colleges/card-of.ts'
 import type { Database } from '../database/connect.ts'
@@ -15,6 +16,8 @@ import { users } from '../schema/users.ts'
 import { sharesOf } from '../sharing/queries.ts'
 import { readShared } from './shared-parts.ts'
 
+const agents = alias(users, 'agents')
+
 /** Throws family-not-found also if the family exists but the viewer may not see it. */
 export async function findFamilyRecord(db: Database, viewer: Viewer, id: string): Promise<FamilyRecord> {
   // Sequential, because a transaction has only one connection.
@@ -24,14 +27,18 @@ export async function findFamilyRecord(db: Database, viewer: Viewer, id: string)
       phone: users.phone,
       familyMembersCount: families.familyMembersCount,
       erasesAt: families.erasesAt,
+      agentPausedAt: agents.pausedAt,
     })
     .from(families)
     .innerJoin(users, eq(users.id, families.ownerId))
+    .leftJoin(agents, eq(agents.id, families.agentId))
     .where(and(eq(families.id, id), visibleTo(viewer, 'own')))
   if (!more) throw new Problem('family-not-found')
+  const { agentPausedAt, ...about } = more
   return {
     ...row,
-    ...more,
+    ...about,
+    agent: row.agent && { ...row.agent, isPaused: agentPausedAt !== null },
     parents: await db
       .select({ id: parents.id, firstName: parents.firstName, lastName: parents.lastName })
       .from(parents)

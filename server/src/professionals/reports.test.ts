@@ -1,4 +1,4 @@
-import { assignAgent } from '@bursar/contract/admin-families'
+import { assignAgent, getFamily } from '@bursar/contract/admin-families'
 import { listAgentFamilies } from '@bursar/contract/caseload'
 import { getHelpRequest } from '@bursar/contract/help'
 import {
@@ -159,9 +159,12 @@ test('a family that asks its paused agent for help reaches the agent once an adm
   const family = await server.signUpFamily()
   await admin.call(assignAgent, { params: { id: family.family.id }, body: { agentId: agent.id } })
   await report((await invite(agent)).token)
+  const familyAgent = async () => (await admin.call(getFamily, { params: { id: family.family.id } })).agent
+  expect(await familyAgent()).toMatchObject({ id: agent.id, isPaused: true })
   const { id, status } = await askForHelp(family, { scopes: ['results'] })
   expect(status).toBe('requested')
   await decide(agent.id, 'clear_reports')
+  expect(await familyAgent()).toMatchObject({ id: agent.id, isPaused: false })
   expect(await agent.call(getHelpRequest, { params: { id } })).toMatchObject({
     ...{ status: 'assigned', agent: { id: agent.id }, scopes: ['results'] },
   })

@@ -26,7 +26,12 @@ const record: FamilyRecord = {
   ...{ createdAt: '2026-11-01T00:00:00Z', updatedAt: '2026-11-01T00:00:00Z', erasesAt: null },
   ...{ lastActivityAt: '2026-11-01T00:00:00Z', state: null, familyMembersCount: null, onboardingPercent: 0 },
   ...{ invitationStatus: 'active', origin: 'direct', invitedBy: null, helpStatus: null },
-  ...{ agent: { ...other, id: full.id, name: full.name }, parents: [], students: [], shares: [] },
+  ...{
+    agent: { ...other, id: full.id, name: full.name, isPaused: false },
+    parents: [],
+    students: [],
+    shares: [],
+  },
   helpRequests: [],
 }
 
@@ -67,10 +72,10 @@ test('an agent whom another admin has replaced by now is not removed with the ne
   const api = fakeApi()
   const present = { agent: { ...other, name: 'Ida Hill', id: full.id } }
   const removals = api.fail(unassignAgent, new Problem('already-assigned', { present }))
-  await renderWithTexts(<FamilyAgent familyId={record.id} agent={other} barrier={null} />, [
-    'assignment',
-    'errors',
-  ])
+  await renderWithTexts(
+    <FamilyAgent familyId={record.id} agent={{ ...other, isPaused: false }} barrier={null} />,
+    ['assignment', 'errors'],
+  )
   await press('Remove')
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }))
   await screen.findByText('Ida Hill is now assigned to this family.')
@@ -90,6 +95,16 @@ test.each(['not-signed-up', 'leaving'] as const)(
     expect(screen.queryByRole('button')).toBeNull()
   },
 )
+
+test('an agent who was reported is shown as paused, with the report to review', async () => {
+  await renderWithTexts(
+    <FamilyAgent familyId={record.id} agent={{ ...other, isPaused: true }} barrier={null} />,
+    ['assignment', 'errors'],
+  )
+  screen.getByText('Paused')
+  const link = screen.getByRole('link', { name: 'Review the report' })
+  expect(link.getAttribute('href')).toBe(`/admin/agents/${other.id}#report-title`)
+})
 
 test('canceling takes back the question whether to assign a full agent', async () => {
   await showFamily(null)

@@ -1,6 +1,6 @@
 'use client'
 /** A family's agent, with buttons to assign, replace or remove one. */
-import { assignAgent, unassignAgent } from '@bursar/contract/admin-families'
+import { assignAgent, type FamilyRecord, unassignAgent } from '@bursar/contract/admin-families'
 import type { AgentCandidate } from '@bursar/contract/professionals'
 import dynamic from 'next/dynamic'
 import Link from 'next/link'
@@ -13,6 +13,7 @@ import { useAction } from '../api/use-action.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { Chip } from '../ui/chip.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { showToast } from '../ui/toast.ts'
@@ -27,7 +28,7 @@ const Dialog = dynamic(() => import('../ui/dialog.tsx').then((module) => module.
 interface FamilyAgentProps {
   familyId: string
   /** As loaded with the page. */
-  agent: Agent | null
+  agent: FamilyRecord['agent']
   /** Why none can be assigned, if so. */
   barrier: 'not-signed-up' | 'leaving' | null
 }
@@ -103,9 +104,27 @@ export function FamilyAgent({ familyId, agent, barrier }: FamilyAgentProps) {
           <Link prefetch={false} href={`/admin/agents/${agent.id}`} className="link font-semibold">
             {agent.name}
           </Link>
+          {agent.isPaused && <Chip tone="warn">{t('paused.chip')}</Chip>}
         </p>
       ) : (
         <p>{t('none')}</p>
+      )}
+      {agent?.isPaused && (
+        <p className="max-w-text">
+          {t.rich('paused.text', {
+            name: agent.name,
+            link: (text) => (
+              <Link
+                key="link"
+                prefetch={false}
+                href={`/admin/agents/${agent.id}#report-title`}
+                className="link"
+              >
+                {text}
+              </Link>
+            ),
+          })}
+        </p>
       )}
       {barrier === 'not-signed-up' && <p className="text-soft">{t('notYet')}</p>}
       <FailureNotice failure={failure} />
