@@ -3,7 +3,7 @@
 import type { HelpThread, NewHelpRequest } from '@bursar/contract/help'
 import type { HelpStatus } from '@bursar/contract/help-requests'
 import { Problem } from '@bursar/contract/problems'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { CardOf } from '../colleges/card-of.ts'
 import { isId, now } from '../database/columns.ts'
@@ -27,8 +27,8 @@ type Request = typeof helpRequests.$inferSelect
 
 /**
  * Creates a help request. If one is open, adds the message, if any, and updates how to answer and what to share. A family with an agent is
- * assigned to that agent immediately. `null` means a request without a message: see `wishOfProfile`. Throws student-not-found and
- * college-not-found, and stale if `version` is given and not that of the open request.
+ * assigned to that agent immediately. `null` means a request without a message: see `wishOfProfile`. Throws family-leaving, student-not-found
+ * and college-not-found, and stale if `version` is given and not that of the open request.
  */
 export async function requestHelp(
   db: Database,
@@ -39,6 +39,7 @@ export async function requestHelp(
   return db.transaction(async (tx) => {
     if (viewer.familyId === null) throw new Problem('family-not-found')
     const { id: familyId } = await lockFamily(tx, viewer, viewer.familyId)
+    await requireStaying(tx, familyId)
     if (given) await checkContext(tx, familyId, given, cardOf)
     const agentId = await helpingAgent(tx, familyId)
     const [open] = await tx
@@ -212,6 +213,7 @@ export async function readHelpRequest(db: Database, viewer: Viewer, id: string, 
 
 async function reopen(tx: Tx, viewer: Viewer, request: Request, note: string | undefined) {
   const { id, familyId } = request
+  await requireStaying(tx, familyId)
   if ((await tx.$count(helpRequests, and(eq(helpRequests.familyId, familyId), isOpen))) > 0) {
     throw moveNotPossible(request)
   }
@@ -222,6 +224,12 @@ async function reopen(tx: Tx, viewer: Viewer, request: Request, note: string | u
   const scopes = (await sharedForHelp(tx, familyId, agentId)) ?? []
   await tx.update(helpRequests).set({ scopes }).where(eq(helpRequests.id, id))
   await moveRequests(tx, viewer, eq(helpRequests.id, id), { status, agentId, note })
+}
+
+/** Asking to delete the account has ended the help, and an agent couldn't be assigned. */
+async function requireStaying(tx: Tx, familyId: string) {
+  const leaving = and(eq(families.id, familyId), isNotNull(families.erasesAt))
+  if ((await tx.$count(families, leaving)) > 0) throw new Problem('family-leaving')
 }
 
 /** Reads a request and locks its family, so that concurrent changes and assignments run one after the other. */

@@ -8,6 +8,7 @@ import {
   requestHelp,
   sendHelpMessage,
 } from '@bursar/contract/help'
+import { deleteOwnAccount, keepOwnAccount } from '@bursar/contract/own-data'
 import { endShare, listShares, updateShare } from '@bursar/contract/sharing'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -202,6 +203,22 @@ describe('a new help request', () => {
 })
 
 describe('access to a request', () => {
+  test('is refused while the account waits to be deleted, and so is an earlier one that is reopened', async () => {
+    const { family, agent, id } = await familyWithAgent()
+    await moveRequest(agent, id, 'resolved')
+    await family.call(deleteOwnAccount, { body: { confirmEmail: family.email } })
+    const refusals = [
+      await family.send(requestHelp, { body: usualRequest }),
+      await family.send(requestHelp, { body: null }),
+      await family.send(moveHelpRequest, { params: { id }, body: { status: 'requested' } }),
+    ]
+    expect(refusals.map((refused) => problemOf(refused).code)).toEqual(refusals.map(() => 'family-leaving'))
+    expect((await family.call(getHelpRequest, { params: { id } })).moves).toEqual([])
+    await family.call(keepOwnAccount)
+    expect((await family.call(getHelpRequest, { params: { id } })).moves).toEqual(['requested'])
+    expect((await askForHelp(family)).status).toBe('requested')
+  })
+
   test('is limited to the family and its agent, and to admins without the messages', async () => {
     const { family, agent, id } = await familyWithAgent()
     await family.call(sendHelpMessage, { params: { id }, body: { text: 'Our secret question' } })
@@ -442,6 +459,23 @@ describe('emails about messages', () => {
       await moveRequest(agent, id, 'waiting_on_family')
     }
     expect(await newsFor(family.email)).toHaveLength(2)
+  })
+
+  test('reach no agent who is no longer assigned', async () => {
+    const { family, agent, id } = await familyWithAgent()
+    const other = await server.signUpFamily()
+    const { id: otherId } = await askForHelp(other)
+    await assign(other, agent)
+    await sentAnHourAgo(agent.email)
+    await family.call(sendHelpMessage, { params: { id }, body: { text: 'And the loans?' } })
+    await other.call(sendHelpMessage, { params: { id: otherId }, body: { text: 'Are you there?' } })
+    const waiting = async () =>
+      (await newsFor(agent.email)).flatMap(({ dueAt, content }) =>
+        dueAt !== null && content?.kind === 'help-news' ? [content.familyId] : [],
+      )
+    expect(await waiting()).toEqual([family.family.id, other.family.id])
+    await family.call(endShare, { params: { professionalId: agent.id } })
+    expect(await waiting()).toEqual([other.family.id])
   })
 
   test('notify the agent of a request immediately, and not again each time it is canceled and repeated', async () => {

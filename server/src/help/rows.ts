@@ -3,7 +3,7 @@
 import { helpStatusChanges, overdueAfterDays } from '@bursar/contract/help'
 import { type HelpRequest, type HelpStatus, openHelpStatuses } from '@bursar/contract/help-requests'
 import type { Role } from '@bursar/contract/roles'
-import { and, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { inSeconds } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
@@ -54,6 +54,7 @@ export function helpRows(db: Database) {
       agent: cardColumns(agents),
       /** What the agent sees, if one is linked. */
       shared: shares.scopes,
+      isLeaving: sql<boolean>`${isNotNull(families.erasesAt)}`,
       hasOtherOpen: sql<boolean>`exists (${db
         .select({ one: sql`1` })
         .from(others)
@@ -84,7 +85,7 @@ export type HelpRow = Awaited<ReturnType<typeof helpRows>>[number]
 
 export function asHelpRequest(
   { role }: Pick<Viewer, 'role'>,
-  { request, familyName, agent, shared, hasOtherOpen }: HelpRow,
+  { request, familyName, agent, shared, hasOtherOpen, isLeaving }: HelpRow,
 ): HelpRequest {
   const { familyId, agentId: _agentId, scopes, alertedPercent: _, ...stored } = request
   const { familyNewsAt, familyReadAt, agentNewsAt, agentReadAt, ...rest } = stored
@@ -98,7 +99,7 @@ export function asHelpRequest(
       (role === 'family' && isAfter(familyNewsAt, familyReadAt)) ||
       (role === 'financial_agent' && isAfter(agentNewsAt, agentReadAt)),
     moves: movesOf(rest.status, role).filter(
-      (to) => to !== 'requested' || role !== 'family' || !hasOtherOpen,
+      (to) => to !== 'requested' || role !== 'family' || !(hasOtherOpen || isLeaving),
     ),
   }
 }

@@ -40,8 +40,21 @@ export async function OwnHelpScreen({ from, studentId, showsForm }: OwnHelpScree
     )
   }
   const request = family.helpRequest
-  if (request && (isOpen(request) || !showsForm))
-    return <Conversation id={request.id} askAgain={askAgainHref({ from, student: studentId })} />
+  const isLeaving = family.erasesAt !== null
+  if (request && (isOpen(request) || !showsForm)) {
+    const askAgain = isLeaving ? null : askAgainHref({ from, student: studentId })
+    return <Conversation id={request.id} askAgain={askAgain} />
+  }
+  if (isLeaving) {
+    // The button to keep it is above every page.
+    return (
+      <PageFrame width="form" title={t('title')}>
+        <Notice kind="warn" title={t('leaving.title')}>
+          {t('leaving.text')}
+        </Notice>
+      </PageFrame>
+    )
+  }
   // With several students, the previous page was about one of them, even if its address named none.
   const isAboutOne = family.students.length > 1 && findSourcePage(from)?.showsStudent
   const shownId = isAboutOne ? (await findSelectedStudent(family, studentId))?.id : studentId
@@ -56,7 +69,7 @@ export async function OwnHelpScreen({ from, studentId, showsForm }: OwnHelpScree
   )
 }
 
-async function Conversation({ id, askAgain }: { id: string; askAgain: string }) {
+async function Conversation({ id, askAgain }: { id: string; askAgain: string | null }) {
   const [thread, t, sharing] = await Promise.all([
     load(getHelpRequest, { params: { id } }),
     getTranslations('ownHelp'),
@@ -68,7 +81,9 @@ async function Conversation({ id, askAgain }: { id: string; askAgain: string }) 
       <PageFrame
         title={t('titleOpen')}
         lead={t(`topics.${thread.topic}`)}
-        actions={!isOpen(thread) && <ButtonLink href={askAgain}>{t('askAgain')}</ButtonLink>}
+        actions={
+          askAgain !== null && !isOpen(thread) && <ButtonLink href={askAgain}>{t('askAgain')}</ButtonLink>
+        }
       >
         <div className="grid items-start gap-8 lg:grid-cols-[2fr_1fr]">
           <OwnThread thread={thread} />
