@@ -113,14 +113,18 @@ export async function inviteAll(
 }
 
 /**
- * Sends a new link for 14 days; the earlier one stops working. Throws conflict for an invitation that was answered or canceled, and
- * too-many-requests for one that was sent a moment ago, or too often today.
+ * Sends a new link for 14 days; the earlier one stops working. Throws conflict for an invitation that was answered or canceled, and for an
+ * expired one if the family has been invited since; and too-many-requests for one that was sent a moment ago, or too often today.
  */
 export async function resendInvitation(db: Database, viewer: Viewer, id: string): Promise<Invitation> {
   return db.transaction(async (tx) => {
     await lockInviter(tx, viewer)
     const present = await lockOwn(tx, viewer, id)
     requireStatus(present.status, ['sent', 'expired'])
+    if (present.status === 'expired') {
+      const outcome = (await addressesToLeaveOut(tx, viewer, [present.email])).get(present.email)
+      if (outcome !== undefined) throw new Problem('conflict', { present: { outcome } })
+    }
     requireResendable(await findInvitation(tx, viewer, id))
     await close(tx, eq(invitations.id, id), 'superseded')
     const { email, familyName, language } = present

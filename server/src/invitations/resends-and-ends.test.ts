@@ -1,4 +1,9 @@
-import { acceptInvitation, listInvitations, resendInvitation } from '@bursar/contract/invitations'
+import {
+  acceptInvitation,
+  declineInvitation,
+  listInvitations,
+  resendInvitation,
+} from '@bursar/contract/invitations'
 import { endShare } from '@bursar/contract/sharing'
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -62,5 +67,30 @@ describe('an invitation', () => {
     await family.call(endShare, { params: { professionalId: counselor.id } })
     expect(await statusOf(second.invitation.id, counselor)).toBe('ended_by_family')
     expect(await endings(counselor)).toBe(1)
+  })
+
+  test('that expired can’t be resent to a family that has been invited since and shares, or has declined', async () => {
+    const family = await server.signUpFamily()
+    const invite = async () => {
+      const { invitation, token } = await invited(family.email)
+      await sentAgo(invitation.id, 61)
+      return { id: invitation.id, token }
+    }
+    const old = await invite()
+    await server.db
+      .update(invitations)
+      .set({ status: 'expired', expiresAt: inSeconds(-1) })
+      .where(eq(invitations.id, old.id))
+    const resend = async () =>
+      problemOf(await agent.send(resendInvitation, { params: { id: old.id } })).present ?? {}
+    const next = await invite()
+    expect(await resend()).toEqual({ outcome: 'already_invited' })
+    await family.call(acceptInvitation, { body: { token: next.token, choice: 'add', scopes: [] } })
+    expect(await resend()).toEqual({ outcome: 'already_invited' })
+    await family.call(endShare, { params: { professionalId: agent.id } })
+    const last = await invite()
+    await family.call(declineInvitation, { body: { token: last.token } })
+    expect(await resend()).toEqual({ outcome: 'declined' })
+    expect(await statusOf(old.id)).toBe('expired')
   })
 })

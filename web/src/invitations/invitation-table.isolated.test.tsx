@@ -1,9 +1,13 @@
 // @vitest-environment jsdom
-import type { Invitation } from '@bursar/contract/invitations'
-import { render, screen } from '@testing-library/react'
+import { type Invitation, resendInvitation } from '@bursar/contract/invitations'
+import { Problem } from '@bursar/contract/problems'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { NextIntlClientProvider } from 'next-intl'
 import { expect, test, vi } from 'vitest'
 import invitations from '../messages/en/invitations.json' with { type: 'json' }
+import { fakeApi } from '../testing/fake-api.ts'
+import { renderWithTexts } from '../testing/render-with-texts.tsx'
+import { storeToken } from '../testing/store-token.ts'
 import { InvitationTable } from './invitation-table.tsx'
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh: vi.fn() }) }))
@@ -32,6 +36,17 @@ const sent: Invitation = {
   updatedAt: '2026-11-10T12:00:00.000Z',
 }
 const later = '2026-11-12T12:00:00.000Z'
+
+test('an expired invitation that isn’t resent says that the family was invited since', async () => {
+  storeToken()
+  fakeApi().fail(resendInvitation, new Problem('conflict', { present: { outcome: 'already_invited' } }))
+  await renderWithTexts(<InvitationTable invitations={[{ ...sent, status: 'expired' }]} />, [
+    'invitations',
+    'errors',
+  ])
+  fireEvent.click(screen.getByRole('button', { name: /ana@example.com/ }))
+  await screen.findByText('Already invited')
+})
 
 test.each([
   { invitation: sent, says: 'Works until Nov 24, 2026' },

@@ -1,6 +1,7 @@
 'use client'
 /** Invitations with buttons to resend or revoke each. */
 import { type Invitation, resendInvitation, revokeInvitation } from '@bursar/contract/invitations'
+import { Problem } from '@bursar/contract/problems'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
@@ -81,6 +82,11 @@ export function InvitationTable({ invitations }: { invitations: readonly Invitat
     return now > 0 && seconds > 0 ? waitText(seconds) : null
   }
 
+  // Why an expired invitation isn't resent: the family was invited since.
+  const outcome = (['already_invited', 'declined'] as const).find(
+    (one) => failure instanceof Problem && failure.present?.outcome === one,
+  )
+
   async function act(action: 'resend' | 'revoke', { id }: Invitation): Promise<void> {
     await run(`${action} ${id}`, async () => {
       await call(action === 'resend' ? resendInvitation : revokeInvitation, { params: { id } })
@@ -95,6 +101,10 @@ export function InvitationTable({ invitations }: { invitations: readonly Invitat
       {isCallFailure(failure) && failure.retryAfter !== undefined ? (
         <Notice kind="warn" live>
           {waitText(failure.retryAfter)}
+        </Notice>
+      ) : outcome ? (
+        <Notice kind="warn" live>
+          {t(`outcomes.${outcome}`)}
         </Notice>
       ) : (
         <FailureNotice failure={failure} />
