@@ -31,10 +31,11 @@ export async function HelpRequestScreen({ id, forRole: role, path }: HelpRequest
         lead={t(`topics.${thread.topic}`)}
         before={<BackLink href={`${path}/help`}>{t('requests')}</BackLink>}
       >
-        <div className="grid items-start gap-8 lg:grid-cols-[2fr_1fr]">
-          <HelpThread thread={thread} forRole={role} />
-          <About thread={thread} path={path} isAdmin={role === 'admin'} />
-        </div>
+        <HelpThread
+          thread={thread}
+          forRole={role}
+          aside={<About thread={thread} path={path} isAdmin={role === 'admin'} />}
+        />
       </PageFrame>
     </ClientMessages>
   )

@@ -37,6 +37,38 @@ test('an open conversation polls for new messages, and marks those requests as u
   expect(reads.map(({ isUnattended }) => isUnattended)).toEqual([true, true])
 })
 
+test.each(['poll', 'answer'])(
+  'a conversation that is no longer the agent’s is replaced at the next %s; what was typed can still be read',
+  async (how) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const api = fakeApi()
+    const reads = api.fail(getHelpRequest, 'help-request-not-found')
+    api.fail(sendHelpMessage, 'help-request-not-found')
+    await renderWithTexts(
+      <HelpThread
+        thread={{ ...thread, messages: [aMessage('A private question.')] }}
+        forRole="financial_agent"
+        aside={<p>Call (214) 555-0100</p>}
+      />,
+      ['help', 'errors'],
+    )
+    const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your message' })
+    field().focus()
+    fireEvent.change(field(), { target: { value: 'My long answer.' } })
+    if (how === 'answer') fireEvent.click(screen.getByRole('button', { name: 'Send' }))
+    else await vi.advanceTimersByTimeAsync(15_000)
+    await screen.findByText('You can’t see this request anymore')
+    expect(screen.queryByText('A private question.')).toBeNull()
+    expect(screen.queryByText(/555-0100/)).toBeNull()
+    await waitFor(() => expect(field().value).toBe('My long answer.'))
+    expect(field().readOnly).toBe(true)
+    expect(document.activeElement).not.toBe(document.body)
+    const before = reads.length
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(reads).toHaveLength(before)
+  },
+)
+
 test('the history tells steps by the server from those of deleted accounts', async () => {
   fakeApi().on(getHelpRequest, thread)
   const step = { status: 'requested', by: null, note: null } as const

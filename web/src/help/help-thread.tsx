@@ -22,7 +22,7 @@ import { FailureNotice } from '../api/failure-notice.tsx'
 import { useAction } from '../api/use-action.ts'
 import { useIdempotencyKey } from '../api/use-idempotency-key.ts'
 import { HelpStatusChip } from '../help-status/help-status.tsx'
-import { isCallFailure, isStale } from '../http/failures.ts'
+import { type CallFailure, isCallFailure, isStale } from '../http/failures.ts'
 import { useUnsavedDraft } from '../storage/use-unsaved-draft.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -45,6 +45,13 @@ interface HelpThreadProps {
   forRole: Role
   /** Explains the current status to the viewer, with `onChanged` for what the viewer can change there. */
   explain?: (thread: Thread, onChanged: (thread: Thread) => void) => ReactNode
+  /** Shown beside the conversation, for as long as the viewer may see it. */
+  aside?: ReactNode
+}
+
+/** Whether the viewer may no longer see the request: it isn't theirs any more, or the account was paused. */
+function isGone(failure: unknown): failure is CallFailure {
+  return isCallFailure(failure) && ['help-request-not-found', 'approval-pending'].includes(failure.code)
 }
 
 export function HelpThread(props: HelpThreadProps) {
@@ -58,18 +65,22 @@ export function HelpThread(props: HelpThreadProps) {
   )
 }
 
-function Conversation({ thread: initial, forRole: role, explain }: HelpThreadProps) {
+function Conversation({ thread: initial, forRole: role, explain, aside }: HelpThreadProps) {
   const t = useTranslations('help')
   const queryKey = ['help-request', initial.id]
   const client = useQueryClient()
-  const { data: thread, refetch } = useQuery({
+  const {
+    data: thread,
+    error,
+    refetch,
+  } = useQuery({
     queryKey,
     // Also after an action, because the action's own call already counts as activity of the user.
     queryFn: ({ signal }) => call(getHelpRequest, { params: { id: initial.id }, isUnattended: true, signal }),
     initialData: initial,
     // It has just been loaded with the page.
     initialDataUpdatedAt: Date.now,
-    refetchInterval: pollIntervalMs,
+    refetchInterval: ({ state }) => (isGone(state.error) ? false : pollIntervalMs),
     staleTime: pollIntervalMs,
     // The next poll follows a failed one anyway.
     retry: false,
@@ -86,7 +97,20 @@ function Conversation({ thread: initial, forRole: role, explain }: HelpThreadPro
   const isAllowed = (permission: Permission) => may(role, permission)
   // Not the status: the other side changes it too, and that must not move the focus.
   const status = useLostFocus<HTMLDivElement>(thread.history.filter(({ by }) => by?.isMe).length)
-  return (
+  const notice = useLostFocus<HTMLDivElement>(isGone(error))
+  if (isGone(error)) {
+    return (
+      <div {...notice} className="grid gap-6">
+        <Notice kind="warn" live title={t('ended.title')}>
+          {role === 'financial_agent' && error.code === 'help-request-not-found' && t('ended.text')}
+        </Notice>
+        {isAllowed('help.answer') && (
+          <Answer threadId={thread.id} closedHint={t('ended.notSent')} onSent={showUpdated} />
+        )}
+      </div>
+    )
+  }
+  const conversation = (
     <div className="grid gap-6">
       <Card>
         <div {...status} className="grid gap-4">
@@ -126,7 +150,12 @@ function Conversation({ thread: initial, forRole: role, explain }: HelpThreadPro
           </ol>
           {isClosed && !explain && <p className="text-soft">{t('over')}</p>}
           {isAllowed('help.answer') && (
-            <Answer threadId={thread.id} isClosed={isClosed} onSent={showUpdated} />
+            <Answer
+              threadId={thread.id}
+              closedHint={isClosed && t('notSent')}
+              onSent={showUpdated}
+              onRefused={() => void refetch()}
+            />
           )}
         </section>
       )}
@@ -151,6 +180,13 @@ function Conversation({ thread: initial, forRole: role, explain }: HelpThreadPro
           ))}
         </ol>
       </section>
+    </div>
+  )
+  if (!aside) return conversation
+  return (
+    <div className="grid items-start gap-8 lg:grid-cols-[2fr_1fr]">
+      {conversation}
+      {aside}
     </div>
   )
 }
@@ -200,12 +236,15 @@ const Draft = z.object({ text: z.string() })
 
 interface AnswerProps {
   threadId: string
-  /** Then a message that wasn't sent can only be read. */
-  isClosed: boolean
+  /** If nothing can be sent any more: what a message that wasn't sent, and can only be read, says about it. */
+  closedHint: string | false
   onSent: (thread: Thread) => void
+  /** The viewer may no longer see the request. */
+  onRefused?: () => void
 }
 
-function Answer({ threadId, isClosed, onSent }: AnswerProps) {
+function Answer({ threadId, closedHint, onSent, onRefused }: AnswerProps) {
+  const isClosed = closedHint !== false
   const t = useTranslations('help')
   const errorMessages = useErrorMessages()
   const [text, setText] = useState('')
@@ -240,6 +279,7 @@ function Answer({ threadId, isClosed, onSent }: AnswerProps) {
         } catch (failure) {
           const [fieldError] = isCallFailure(failure) ? failure.errors : []
           setError(fieldError ? errorMessages.field(fieldError) : errorMessages.failure(failure))
+          if (isGone(failure)) onRefused?.()
         } finally {
           setBusy(false)
         }
@@ -248,7 +288,7 @@ function Answer({ threadId, isClosed, onSent }: AnswerProps) {
       <TextArea
         name="message"
         label={t('write')}
-        hint={isClosed && t('notSent')}
+        hint={closedHint}
         maxLength={4_000}
         readOnly={isClosed}
         value={text}
