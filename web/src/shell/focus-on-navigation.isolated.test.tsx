@@ -35,6 +35,15 @@ test('a filter that was removed gives its focus to the page, and one that stays 
   expect(document.activeElement).toBe(screen.getByText('Public'))
 })
 
+test('in Safari, where a clicked link gets no focus, a removed filter gives the focus to the page, too', () => {
+  query = 'state=OH'
+  const { rerender } = render(page(['Ohio']))
+  screen.getByText('Ohio').dispatchEvent(new Event('click', { bubbles: true }))
+  query = ''
+  rerender(page([]))
+  expect(document.activeElement).toBe(screen.getByRole('main'))
+})
+
 test('a page that completes its own address as it opens leaves the first focus stop to the reader', () => {
   query = ''
   const { rerender } = render(page([]))
