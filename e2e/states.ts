@@ -53,6 +53,14 @@ const submitEmpty = (path: string) => async (page: Page, t: Translate) => {
   await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible()
 }
 
+/** Opens all folded parts, and those inside of them. */
+async function unfoldAll(page: Page) {
+  const folded = page.locator('main details:not([open]) > summary:visible')
+  const max = 200
+  for (let opened = 0; opened < max && (await folded.count()) > 0; opened += 1) await folded.first().click()
+  await expect(folded).toHaveCount(0)
+}
+
 async function openSlideMenu(page: Page, t: Translate) {
   await button(page, t('shell.openMenu')).click()
   await expect(page.getByRole('navigation', { name: t('shell.mainMenu') }).last()).toBeVisible()
@@ -158,8 +166,7 @@ const family: Omit<State, 'who'>[] = [
       await button(page, t('estimate.whatIf.show')).click()
       await expect(page.getByText(t('estimate.whatIf.presets.family-plus-one')).first()).toBeVisible()
       await page.getByText(t('estimate.worksheet.open')).click()
-      for (const line of await page.locator('main details:not([open]) > summary').all())
-        if (await line.isVisible()) await line.click()
+      await unfoldAll(page)
     },
   },
   {
@@ -194,10 +201,7 @@ const family: Omit<State, 'who'>[] = [
   {
     name: 'college-opened',
     on: 'college',
-    show: async (page) => {
-      for (const line of await page.locator('main details:not([open]) > summary').all())
-        if (await line.isVisible()) await line.click()
-    },
+    show: unfoldAll,
   },
   { name: 'ending-sharing', on: 'profile-sharing', show: opensDialog('sharing.people.end') },
   {
