@@ -295,6 +295,7 @@ test.describe('a page whose main part fails to load', () => {
       await expect(failed.first()).toBeVisible()
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page).toHaveURL(pages.url + path)
+      await pageReady(page)
       pages.restoreApi()
       await page
         .getByRole('button', { name: words('ui.failedPart.retry') })

@@ -239,6 +239,7 @@ test('answers are edited from the profile, part by part, and the page explains h
     await page.goto('/family/profile')
     await page.getByRole('link', { name: part, exact: true }).first().click()
     await expect(page.getByRole('heading', { level: 1, name: part })).toBeVisible()
+    await pageReady(page)
   }
   const save = () => page.getByRole('button', { name: words('onboarding.nav.save'), exact: true }).click()
 
