@@ -5,6 +5,7 @@ import { getFamilyProfile, updateFamilyProfile } from '@bursar/contract/families
 import { getHelpRequest, sendHelpMessage } from '@bursar/contract/help'
 import { ask, must } from './client.ts'
 import type { SignedIn } from './families.ts'
+import { listOf, seconds } from './report.ts'
 
 export interface Found {
   acknowledged: number
@@ -15,7 +16,7 @@ export interface Found {
 export interface Traffic {
   /** How often requests failed, by status or error. */
   failures: Map<string, number>
-  /** Milliseconds until every family has made a write that began after this call. */
+  /** Milliseconds until every family has made a write that began after this call. Rejects after `maxMs`, and ends the writes. */
   untilWell: (maxMs?: number) => Promise<number>
   /** Ends after the requests in progress. */
   stop: () => Promise<void>
@@ -126,7 +127,12 @@ export function startTraffic(urlOf: () => string, families: readonly SignedIn[],
     async untilWell(maxMs = 60_000) {
       const since = performance.now()
       while (writers.some(({ wellSince }) => wellSince < since)) {
-        if (performance.now() - since > maxMs) return Number.POSITIVE_INFINITY
+        if (performance.now() - since > maxMs) {
+          isOver = true
+          throw new Error(
+            `after ${seconds(maxMs)} not every family can write; failed requests: ${listOf(failures)}`,
+          )
+        }
         await wait(20)
       }
       return performance.now() - since
