@@ -1,6 +1,5 @@
 /** Imports a release: downloads its files, reads and validates all of them, stores it, and makes it current. */
-import { mkdtemp, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ReleaseFile } from '@bursar/catalogue/files/open'
 import type { ImportStep } from '@bursar/contract/college-data'
@@ -8,6 +7,7 @@ import type { Database } from '../database/connect.ts'
 import type { ReleaseLine } from '../releases/current.ts'
 import { type StoreOptions, storeRelease } from '../releases/store.ts'
 import { download, type OpenAddress } from './download.ts'
+import { makeImportFolder } from './import-folders.ts'
 import { readReleaseInWorker } from './read-release.ts'
 import { type Upload, writeUpload } from './uploads.ts'
 
@@ -37,7 +37,7 @@ export async function importRelease(
   sources: readonly ImportSource[],
   { published, open, onStep, signal = new AbortController().signal, ...storing }: ImportOptions,
 ): Promise<ReleaseLine> {
-  const folder = await mkdtemp(join(tmpdir(), 'bursar-colleges-'))
+  const folder = await makeImportFolder()
   try {
     const files = await fetchAll(db, sources, folder, { open, onStep, signal })
     const begunAt = sources.some((source) => 'url' in source) ? fetchedAt : 0

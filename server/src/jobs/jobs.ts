@@ -1,6 +1,7 @@
 /** All background jobs of the server. */
 import { sumUpCounts } from '../admin-log/counts.ts'
 import { sendFinanceDigests } from '../alerts/finance-digest.ts'
+import { deleteOldImportFolders } from '../college-data/import-folders.ts'
 import { deleteOldUploads } from '../college-data/uploads.ts'
 import type { Database } from '../database/connect.ts'
 import { eachInTurn } from '../database/each-in-turn.ts'
@@ -59,6 +60,7 @@ export function jobsOf(
     deleteOldSignUps,
     deleteOldChallenges,
     deleteOldUploads,
+    deleteOldImportFolders,
     deleteOldPasskeyChallenges,
     deleteOldEmailChanges,
     deleteOldHostedSignIns,
