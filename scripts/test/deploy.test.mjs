@@ -100,6 +100,13 @@ test('every variable of compose.yaml that must be set is in the example', () => 
   expect(needed.filter((name) => !given.includes(name))).toEqual([])
 })
 
+test('commands beside systemd work in the folders of the unit', () => {
+  const unit = read('deploy', 'systemd', 'bursar@.service')
+  const alias = read('docs', 'operations.md').match(/^alias bursar=.*$/m)[0]
+  for (const name of ['DATA_FOLDER', 'TMPDIR'])
+    expect(alias).toContain(`--setenv=${unit.match(new RegExp(`${name}=\\S+`))[0]}`)
+})
+
 test('no pod that serves knows the role that owns the tables, and every pod has the other settings of the secret', () => {
   const secretsOf = (file) =>
     [...read('deploy', 'kubernetes', file).matchAll(/secretRef: \{ name: ([a-z-]+) \}/g)].map(
