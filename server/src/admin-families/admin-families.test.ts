@@ -31,6 +31,7 @@ import {
   type SignedInUser,
   startTestServer,
 } from '../testing/server.ts'
+import { stopClock } from '../testing/stop-clock.ts'
 
 const server = await startTestServer()
 afterAll(() => server.close())
@@ -159,6 +160,13 @@ describe('the list of families', () => {
   })
 
   test('has the families that signed up today, and those invited today only by their status', async () => {
+    stopClock()
+    // In the order in which they signed up, and not before midnight.
+    for (const [later, { family }] of [garcia, nunez, unsaid].entries())
+      await server.db
+        .update(families)
+        .set({ createdAt: inSeconds(later / 1_000) })
+        .where(eq(families.id, family.id))
     await agent.call(inviteFamilyAsAgent, { body: { email: 'invited-today@example.com' } })
     const found = async (querystring: object) => {
       const { items, total } = await admin.call(listFamilies, {

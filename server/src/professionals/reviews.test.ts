@@ -30,6 +30,7 @@ import { problemOf } from '../testing/browser.ts'
 import { oldestFirst } from '../testing/order.ts'
 import { makePasskey } from '../testing/passkey.ts'
 import { type SignedInUser, startTestServer, testPassword } from '../testing/server.ts'
+import { stopClock } from '../testing/stop-clock.ts'
 import { proposeProfessionalChange } from './changes.ts'
 
 const server = await startTestServer({ settings: { operatorName: 'Ohio College Access' } })
@@ -62,6 +63,7 @@ async function apply(organization = 'U.S. Department of Education') {
 
 describe("a professional's application", () => {
   test('shows the admin the claims, and is approved with a note on how they were verified', async () => {
+    stopClock()
     const applicant = await apply()
     const review = await admin.call(getReview, { params: { id: applicant.id } })
     expect(review).toMatchObject({
