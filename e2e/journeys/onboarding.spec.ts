@@ -129,32 +129,34 @@ test('with the tax return dropped in, the family of four meets 5 screens', async
 test('typed with human pauses, the onboarding takes less than ten minutes and less than the page says', async ({
   page,
 }) => {
-  test.setTimeout(900_000)
-  const afterField = async (action: Promise<void>) => {
-    await action
-    await pause(1_000)
-  }
+  // Added up instead of waited for, so that a slow machine changes nothing.
+  let seconds = 0
   const typing: InputMethod = {
-    check: (choice) => afterField(pointing.check(choice)),
-    fill: (field, text) =>
-      afterField(field.fill('').then(() => field.pressSequentially(text, { delay: 60 }))),
-    select: (list, option) => afterField(pointing.select(list, option)),
-    press: pointing.press,
+    ...pointing,
+    check: (choice) => {
+      seconds += 1
+      return pointing.check(choice)
+    },
+    fill: (field, text) => {
+      seconds += 1 + 0.06 * text.length
+      return field.fill('').then(() => field.pressSequentially(text))
+    },
+    select: (list, option) => {
+      seconds += 1
+      return pointing.select(list, option)
+    },
   }
   await beginInterview(page)
   const { met, onScreen } = countingScreens(page)
-  const start = Date.now()
   await completeOnboarding(page, familyOfFour, {
     input: typing,
     onScreen: async (screen, when) => {
       await onScreen(screen, when)
-      if (when === 'before') await pause(5_000)
+      if (when === 'before') seconds += 5
     },
   })
-  const minutes = (Date.now() - start) / 60_000
-  expect(minutes).toBeLessThan(10)
   const [welcome] = met
-  expect(minutes).toBeLessThan(welcome?.said?.minutes ?? 0)
+  expect(seconds / 60).toBeLessThan(welcome?.said?.minutes ?? 0)
   expect(welcome?.said?.minutes).toBeLessThanOrEqual(10)
 })
 
