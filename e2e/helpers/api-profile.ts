@@ -1,5 +1,6 @@
 /** A family's answers as the API takes them: a household of renters with ordinary incomes, to be changed where a test needs it. */
 import { onboardingSteps } from '../../contract/src/onboarding.ts'
+import { startYear } from './years.ts'
 
 const nothingUnusual = { hasLessCommonItems: false, filedSchedules: false, scheduleCNet: 0 }
 
@@ -23,11 +24,11 @@ export const motherAnswers = {
   ...nothingUnusual,
 }
 
-/** Starts college in fall 2027. */
+/** Starts college with the next award year. */
 export const studentAnswers = {
   gradeLevel: '12',
   dateOfBirth: '2009-03-14',
-  collegeStartYear: 2027,
+  collegeStartYear: startYear,
   dependencyFacts: [],
   filesTaxReturn: 'no_not_required',
   earnedIncome: 0,

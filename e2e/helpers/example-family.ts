@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { type Account, signUp } from './account.ts'
 import { pageReady } from './page-ready.ts'
 import { words } from './words.ts'
+import { startYear } from './years.ts'
 
 const household = {
   state: 'OH',
@@ -10,7 +11,7 @@ const household = {
   parentsMaritalStatus: 'married',
   estimatedIncome: 88_000,
   estimatedSavings: 32_000,
-  expectedStartYear: 2027,
+  expectedStartYear: startYear,
   receivedBenefits: [],
   cashAndSavings: 14_200,
   investments: 18_500,
@@ -50,8 +51,8 @@ const student = {
   lastName: 'Example',
   dateOfBirth: '2009-03-14',
   gradeLevel: '12',
-  highSchoolGraduationYear: 2027,
-  collegeStartYear: 2027,
+  highSchoolGraduationYear: startYear,
+  collegeStartYear: startYear,
   stateOfResidence: 'OH',
   dependencyFacts: [],
   filesTaxReturn: 'no_not_required',

@@ -1,5 +1,6 @@
 /** Households of many journeys. Most have the first: two parents who file jointly, one student, some savings. */
 import type { Household, Part } from './interview.ts'
+import { startYear } from './years.ts'
 
 /** Savings, but no other property. */
 export const noOtherProperty: Part = { otherProperty: [] }
@@ -25,7 +26,7 @@ export const garciaFamily: Household = {
       parentsMaritalStatus: 'married',
       estimatedIncome: 85000,
       estimatedSavings: 20000,
-      expectedStartYear: 2027,
+      expectedStartYear: startYear,
     },
     finances: { receivedBenefits: [], cashAndSavings: 8400, investments: 12000, ...noOtherProperty },
   },
@@ -54,7 +55,7 @@ export const singleParent: Household = {
       parentsMaritalStatus: 'divorced',
       estimatedIncome: 38000,
       estimatedSavings: 900,
-      expectedStartYear: 2027,
+      expectedStartYear: startYear,
     },
     finances: { receivedBenefits: ['snap'] },
   },

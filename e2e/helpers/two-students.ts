@@ -5,6 +5,7 @@ import { type ApiCaller, apiAs } from './api.ts'
 import { householdAnswers, motherAnswers, studentAnswers } from './api-profile.ts'
 import { createFamily } from './api-sign-in.ts'
 import { demoLogins } from './demo.ts'
+import { startYear } from './years.ts'
 
 const household = {
   ...householdAnswers,
@@ -27,10 +28,16 @@ const mother = {
 
 const student = { ...studentAnswers, lastName: 'Garcia', stateOfResidence: 'TX', yearsOfCollege: 4 }
 
-/** In college from fall 2027, and from fall 2029: two years together. */
+/** The second starts two years later, so that they are in college together for two years. */
 const students = [
   { ...student, firstName: 'Elena' },
-  { ...student, firstName: 'Mateo', gradeLevel: '10', dateOfBirth: '2011-05-02', collegeStartYear: 2029 },
+  {
+    ...student,
+    firstName: 'Mateo',
+    gradeLevel: '10',
+    dateOfBirth: '2011-05-02',
+    collegeStartYear: startYear + 2,
+  },
 ]
 
 export interface TwoStudents {

@@ -11,6 +11,7 @@ import {
   toHundred,
 } from '../helpers/plan-numbers.ts'
 import { signInWithTwoStudents, type TwoStudents } from '../helpers/two-students.ts'
+import { awardYear } from '../helpers/years.ts'
 import { expect, test } from '../product/test.ts'
 import { texas } from '../screens.ts'
 
@@ -46,7 +47,7 @@ test('an estimate is the same everywhere, and so is the offer that replaces it',
   await api.post('/api/family/offers', {
     studentId,
     collegeId: texas,
-    awardYear: '2027-28',
+    awardYear,
     costs: {
       tuitionAndFees: 12_000,
       housingAndFood: 14_000,

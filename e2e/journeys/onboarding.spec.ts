@@ -15,6 +15,7 @@ import {
 } from '../helpers/interview.ts'
 import { countingScreens } from '../helpers/onboarding-count.ts'
 import { words, wordsLike } from '../helpers/words.ts'
+import { startYear } from '../helpers/years.ts'
 import { expect, test } from '../product/test.ts'
 
 /** Two parents with a joint return and wages, some savings, two students. */
@@ -22,7 +23,7 @@ const familyOfFour: Household = {
   ...garciaFamily,
   students: [
     { student: schoolStudent('Elena', { earnedIncome: 2400 }) },
-    { student: schoolStudent('Mateo', { collegeStartYear: 2029 }) },
+    { student: schoolStudent('Mateo', { collegeStartYear: startYear + 2 }) },
   ],
 }
 
@@ -197,7 +198,7 @@ test('six answers give a result at once, and the family can stop there', async (
     name: wordsLike('onboarding.questions.household.expectedStartYear.label'),
   })
   await year.press('ControlOrMeta+a')
-  await year.pressSequentially('2027', { delay: 2_500 })
+  await year.pressSequentially(String(startYear), { delay: 2_500 })
   await expect(result).not.toContainText(assumed)
   await expect(result.locator('dt')).toHaveCount(5)
   await continueInterview(page)
@@ -214,7 +215,7 @@ test('six answers give a result at once, and the family can stop there', async (
     invitationStatus: 'active',
     estimatedIncome: 85000,
     parents: [{ firstName: 'Dana', lastName: 'Lee' }],
-    students: [{ firstName: 'Zoe', lastName: 'Lee', collegeStartYear: 2027, gradeLevel: '12' }],
+    students: [{ firstName: 'Zoe', lastName: 'Lee', collegeStartYear: startYear, gradeLevel: '12' }],
   })
 })
 
@@ -347,7 +348,7 @@ const hardCases: { name: string; household: Household }[] = [
   {
     name: 'a married independent student with a spouse of a separate return',
     household: {
-      parts: { home: { ...homeOf('never_married'), expectedStartYear: 2026 } },
+      parts: { home: { ...homeOf('never_married'), expectedStartYear: startYear - 1 } },
       parents: [],
       students: [
         {

@@ -8,6 +8,7 @@ import { expectOneSheet } from '../helpers/one-page.ts'
 import { pageReady } from '../helpers/page-ready.ts'
 import { signInWithTwoStudents } from '../helpers/two-students.ts'
 import { type Language, words } from '../helpers/words.ts'
+import { startYear } from '../helpers/years.ts'
 import { expect, test } from '../product/test.ts'
 import { texas } from '../screens.ts'
 
@@ -99,7 +100,7 @@ async function makePlanWithOffers(page: Page, language: Language, input: InputMe
   await expect(sentence).not.toHaveText(withoutOffers)
   const withTexas = await sentence.innerText()
   const college = page.getByRole('combobox', { name: text('plan.levers.college') }).first()
-  await input.select(college, `${named(benedictine).name} (2027)`)
+  await input.select(college, `${named(benedictine).name} (${startYear})`)
   await expect(sentence).toContainText(named(benedictine).name)
   await expect(sentence).not.toHaveText(withTexas)
   const chosen = await sentence.innerText()

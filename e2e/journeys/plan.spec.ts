@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { pageReady } from '../helpers/page-ready.ts'
 import { signInWithTwoStudents } from '../helpers/two-students.ts'
 import { words } from '../helpers/words.ts'
+import { awardYear } from '../helpers/years.ts'
 import { expect, test } from '../product/test.ts'
 import { texas } from '../screens.ts'
 
@@ -110,7 +111,7 @@ test('an offer is one of the colleges to plan with', async ({ page }) => {
   await api.post('/api/family/offers', {
     studentId: studentIds[0],
     collegeId: texas,
-    awardYear: '2027-28',
+    awardYear,
     costs: {
       tuitionAndFees: 12_000,
       housingAndFood: 14_000,

@@ -4,6 +4,7 @@ import { expectOneSheet, printedPages } from '../helpers/one-page.ts'
 import { pageReady } from '../helpers/page-ready.ts'
 import { signInWithTwoStudents } from '../helpers/two-students.ts'
 import { type Language, words } from '../helpers/words.ts'
+import { awardYear, startYear } from '../helpers/years.ts'
 import { expect, test } from '../product/test.ts'
 import { texas } from '../screens.ts'
 
@@ -71,8 +72,8 @@ for (const language of ['en', 'es'] as const satisfies readonly Language[])
       const { id } = await api.post('/api/family/offers', {
         studentId,
         collegeId,
-        awardYear: '2027-28',
-        answerBy: '2027-05-01',
+        awardYear,
+        answerBy: `${startYear}-05-01`,
         costs: {
           tuitionAndFees: 31_000,
           housingAndFood: 12_500,

@@ -6,6 +6,7 @@ import { answerPart, continueInterview, partTitle, pressButton } from '../helper
 import { pageReady } from '../helpers/page-ready.ts'
 import { answer } from '../helpers/questions.ts'
 import { words, wordsLike } from '../helpers/words.ts'
+import { startYear } from '../helpers/years.ts'
 import { expect, test } from '../product/test.ts'
 
 const lines = {
@@ -97,7 +98,7 @@ test('what the return leaves open is asked on the parent’s screen', async ({ p
     familyMembersCount: 4,
     parentsMaritalStatus: 'married',
     estimatedSavings: 12_000,
-    expectedStartYear: 2027,
+    expectedStartYear: startYear,
   })
   await continueInterview(page)
   await expect(partTitle(page, 'parent')).toBeVisible()

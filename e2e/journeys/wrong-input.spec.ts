@@ -7,6 +7,7 @@ import { answerPart, continueInterview } from '../helpers/interview.ts'
 import { pageReady } from '../helpers/page-ready.ts'
 import { answer } from '../helpers/questions.ts'
 import { words, wordsLike } from '../helpers/words.ts'
+import { startYear } from '../helpers/years.ts'
 import { expect, test } from '../product/test.ts'
 
 const label = (question: string) => wordsLike(`onboarding.questions.${question}.label`)
@@ -43,7 +44,7 @@ test('each step marks invalid answers at their field and keeps the typed text', 
   await refuses(page, 'household.estimatedIncome', 'eighty')
   await answer(page, 'household', 'estimatedIncome', 85000)
   await refuses(page, 'household.expectedStartYear', '1984')
-  await answer(page, 'household', 'expectedStartYear', 2027)
+  await answer(page, 'household', 'expectedStartYear', startYear)
   await continueInterview(page)
 
   // A parent: no name, letters in an amount, more than the maximum.
@@ -89,7 +90,7 @@ test('a student’s date of birth is a complete one in the past', async ({ page 
   await fillInExampleFamily(page)
   await page.getByRole('button', { name: wordsLike('onboarding.people.students.add') }).click()
   await page.waitForURL(/person=new/)
-  await answerPart(page, 'student', schoolStudent('Elena', { collegeStartYear: 2028 }))
+  await answerPart(page, 'student', schoolStudent('Elena', { collegeStartYear: startYear + 1 }))
   const birth = page.getByRole('group', { name: label('student.dateOfBirth') })
   for (const day of ['2999-01-31', '2009-02-30']) {
     await answer(page, 'student', 'dateOfBirth', day)
