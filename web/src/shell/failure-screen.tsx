@@ -1,7 +1,7 @@
 'use client'
 /**
- * Shown when a page crashed. It depends on nothing that may have failed too, so it includes its texts in both languages. Every page
- * loads it, so it must stay small.
+ * Shown when a page crashed. It depends on nothing that may have failed too, so it includes its texts in both languages. They take no
+ * arguments: the build parses texts that do, and only the translator can read those. Every page loads it, so it must stay small.
  */
 import { useSyncExternalStore } from 'react'
 import en from '../messages/en/failure.json'
@@ -31,7 +31,9 @@ export function FailureScreen({ reference, onRetry }: FailureScreenProps) {
         </button>
       </div>
       {reference && (
-        <p className="figures text-sm text-soft">{failure.reference.replace('{reference}', reference)}</p>
+        <p className="figures text-sm text-soft">
+          {failure.reference} {reference}
+        </p>
       )}
     </main>
   )
