@@ -1,7 +1,6 @@
 /** The years of the journeys' families. They move on by themselves when an award year begins. */
 import { todayIn } from '../../contract/src/today.ts'
-import { nextAwardYearStart } from '../../formula/src/household/award-year.ts'
-import { awardYearStarting } from '../../formula/src/sai/award-years/names.ts'
+import { awardYearStarting, nextAwardYearStart } from '../../formula/testing/for-journeys.ts'
 
 /** College starts this fall, or next fall from July 1 on. */
 export const startYear = nextAwardYearStart(todayIn('America/New_York'))

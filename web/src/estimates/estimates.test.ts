@@ -3,6 +3,7 @@ import { householdOf } from '@bursar/contract/household'
 import { estimateForStudent } from '@bursar/formula/household/estimate'
 import { createTranslator } from 'next-intl'
 import { describe, expect, test } from 'vitest'
+import { shownPell, shownPlanSai, shownSai } from '../accuracy/shown-sai.ts'
 import en from '../messages/en/estimate.json' with { type: 'json' }
 import es from '../messages/es/estimate.json' with { type: 'json' }
 import { anEstimate } from '../testing/estimate.ts'
@@ -10,7 +11,6 @@ import { aFamily, aParent, aStudent, today } from '../testing/family.ts'
 import { sourceWords } from './formula-words.ts'
 import { meaningOf } from './meaning.ts'
 import { presetRows } from './presets.ts'
-import { shownPell, shownPlanSai, shownSai } from './shown-sai.ts'
 import { placeOfUnknown } from './unknown-place.ts'
 
 /** While an answer is missing, anything between −1,500 and 999,999 is possible. */

@@ -1,9 +1,9 @@
 /** The amount of a Pell Grant: exact, likely, or at most. Families and professionals see the same. */
 import type { StudentEstimate } from '@bursar/contract/estimates'
 import { useLocale } from 'next-intl'
+import { pellPhrase, shownPell } from '../accuracy/shown-sai.ts'
 import { formatDollars } from '../i18n/format.ts'
 import { useTranslations } from '../i18n/use-translations.ts'
-import { pellPhrase, shownPell } from './shown-sai.ts'
 
 type Estimated = Pick<StudentEstimate, 'likely' | 'pell'>
 

@@ -1,9 +1,9 @@
 /** A student's SAI: the number, or the likely one with what is plausible. Families and professionals see the same. */
 import type { StudentEstimate } from '@bursar/contract/estimates'
 import { useLocale } from 'next-intl'
+import { shownSai } from '../accuracy/shown-sai.ts'
 import { formatCount } from '../i18n/format.ts'
 import { useTranslations } from '../i18n/use-translations.ts'
-import { shownSai } from './shown-sai.ts'
 
 interface LikelySaiProps {
   estimate: Pick<StudentEstimate, 'sai' | 'likely'>

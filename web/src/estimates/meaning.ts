@@ -1,6 +1,6 @@
 /** Picks the sentence about what an estimate means for a family, and its figures. */
 import type { StudentEstimate } from '@bursar/contract/estimates'
-import { shownSai } from './shown-sai.ts'
+import { shownSai } from '../accuracy/shown-sai.ts'
 
 /** A round cost of one college year, near the middle of what colleges cost, to illustrate financial need. */
 const exampleCost = 30_000

@@ -1,11 +1,11 @@
 /** The estimated Pell Grant and the rule behind it. */
 import type { StudentEstimate } from '@bursar/contract/estimates'
 import { useLocale } from 'next-intl'
+import { shownPell } from '../accuracy/shown-sai.ts'
 import { useTranslations } from '../i18n/use-translations.ts'
 import { Card } from '../ui/card.tsx'
 import { formulaWords, sentenceOf } from './formula-words.ts'
 import { usePellText, usePlausiblePell } from './likely-pell.tsx'
-import { shownPell } from './shown-sai.ts'
 
 export function PellCard({ estimate }: { estimate: StudentEstimate }) {
   const { pell, awardYear } = estimate

@@ -2,7 +2,7 @@
 /** How exact the result is so far: the likely SAI with its range, what the last screen brought, and a way to stop here. */
 import { useLocale } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
-import type { Shown } from '../estimates/shown-sai.ts'
+import type { Shown } from '../accuracy/shown-sai.ts'
 import { formatCount } from '../i18n/format.ts'
 import { Button } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'

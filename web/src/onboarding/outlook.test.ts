@@ -3,7 +3,7 @@ import { estimateForStudent } from '@bursar/formula/household/estimate'
 import { openQuestions } from '@bursar/formula/household/matters'
 import { skipReasons } from '@bursar/formula/household/skip-reasons'
 import { describe, expect, test } from 'vitest'
-import { shownPell, shownSai } from '../estimates/shown-sai.ts'
+import { shownPell, shownSai } from '../accuracy/shown-sai.ts'
 import { placeOfUnknown } from '../estimates/unknown-place.ts'
 import en from '../messages/en/onboarding.json' with { type: 'json' }
 import { aFamily, aParent, aStudent, today } from '../testing/family.ts'

@@ -12,7 +12,7 @@ import { likelyEstimate } from '@bursar/formula/household/likely-estimate'
 import { openQuestions, type SkipReason } from '@bursar/formula/household/matters'
 import { saiLimits } from '@bursar/formula/sai/award-years/statute'
 import { publishedAwardYear, tablesFor } from '@bursar/formula/sai/award-years/tables'
-import { type Shown, shownPell, shownSai } from '../estimates/shown-sai.ts'
+import { type Shown, shownPell, shownSai } from '../accuracy/shown-sai.ts'
 import { gradeFromYear } from './suggestions.ts'
 
 /** Stands for the student who isn't entered yet. */

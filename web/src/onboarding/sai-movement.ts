@@ -1,8 +1,8 @@
 /** How each student's SAI changes with an edit: the server's results before the first save and after the last. */
 import { getStudentEstimate } from '@bursar/contract/estimates'
 import type { Family } from '@bursar/contract/families'
+import { shownSai } from '../accuracy/shown-sai.ts'
 import { call } from '../api/call.ts'
-import { shownSai } from '../estimates/shown-sai.ts'
 import { type NotedSai, storeSavedNote } from './saved-note.ts'
 
 type Sais = ReadonlyMap<string, NotedSai>
