@@ -136,12 +136,13 @@ const family: Screen[] = [
   screen('family', 'profile-edit', '/family/profile/edit?currentStepIndex=1'),
 ]
 
-/** A family without advisors, sharing, or requests; the last screen has a deletion that can be undone. */
+/** A family without advisors, sharing, or requests; the last screens have a deletion that can be undone. */
 const alone: Screen[] = [
   screen('family_alone', 'alone-federal-sai', '/family/federal-sai'),
   screen('family_alone', 'alone-profile-sharing', '/family/profile?view=sharing'),
   screen('family_alone', 'alone-help', `/family/help?from=/family/college/${texas}`),
   screen('family_alone', 'alone-leaving', askToLeave),
+  screen('family_alone', 'alone-help-leaving', '/family/help'),
 ]
 
 async function askToLeave(page: Page): Promise<string> {
