@@ -1,4 +1,5 @@
 'use client'
+import { requestEmailChange } from '@bursar/contract/credentials'
 import type { Professional } from '@bursar/contract/professionals'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
@@ -9,7 +10,7 @@ import { Button } from '../ui/button.tsx'
 import { showToast } from '../ui/toast.ts'
 import { ownProfile } from './own-profile.ts'
 
-/** The email isn't part of the profile; the sign-in settings change it. */
+/** The email isn't part of the profile. */
 const ownFields = ['name', 'organization', 'title'] as const
 
 /** Withdraws what a professional proposed, by setting it back to what families see. */
@@ -17,13 +18,17 @@ export function WithdrawChange({ profile }: { profile: Professional }) {
   const t = useTranslations('professionals')
   const router = useRouter()
   const { busyWith, failure, run } = useAction<'withdraw'>()
-  const fields = ownFields.filter((field) => profile.proposed?.[field] !== undefined)
-  if (fields.length === 0) return null
 
   async function withdraw(): Promise<void> {
+    const { proposed, role, email, version } = profile
+    const fields = ownFields.filter((field) => proposed?.[field] !== undefined)
     await run('withdraw', async () => {
-      const body = Object.fromEntries(fields.map((field) => [field, profile[field]]))
-      await call(ownProfile[profile.role].update, { body, ifMatch: profile.version })
+      if (fields.length > 0) {
+        const body = Object.fromEntries(fields.map((field) => [field, profile[field]]))
+        await call(ownProfile[role].update, { body, ifMatch: version })
+      }
+      // After the profile, whose version it changes.
+      if (proposed?.email !== undefined) await call(requestEmailChange, { body: { email } })
       showToast(t('own.withdrawn'))
     })
     // Also after an error: an admin may have decided in the meantime.
