@@ -49,6 +49,21 @@ export function dependencyOf(isOldEnough: boolean, facts: readonly DependencyFac
     : { status: 'dependent', because: ['none_of_these'] }
 }
 
+/**
+ * Whether a student is independent in an award year, such as 2027-28, by the answers as they are: what isn't answered doesn't apply.
+ */
+export function isIndependentIn(
+  {
+    dateOfBirth,
+    gradeLevel,
+    dependencyFacts,
+  }: Pick<Student, 'dateOfBirth' | 'gradeLevel' | 'dependencyFacts'>,
+  awardYear: string,
+): boolean {
+  const isOldEnough = dateOfBirth !== null && isTwentyFour(dateOfBirth, awardYear)
+  return dependencyOf(isOldEnough, withGrade(dependencyFacts ?? [], gradeLevel)).status === 'independent'
+}
+
 /** Whether a student plans graduate study, by the same answers that decide dependency, or after a first degree. */
 export function isGraduate({
   dependencyFacts,

@@ -2,7 +2,7 @@
 import type { Offer } from '@bursar/contract/offers'
 import type { Student } from '@bursar/contract/people'
 import { maxYears } from '@bursar/contract/plan-colleges'
-import { dependencyOf, isGraduate, isTwentyFour } from '@bursar/formula/household/dependency'
+import { isGraduate, isIndependentIn } from '@bursar/formula/household/dependency'
 import { directLoanTable, graduateLoanTable } from '@bursar/formula/loans/direct-loans'
 import { parentPlusRoom } from '@bursar/formula/loans/parent-plus'
 import type { YearsLoan } from '@bursar/formula/loans/payments'
@@ -58,10 +58,9 @@ function lifetimeLimit({ awardYear }: Offer, student: StudentOfOffer, perYear: n
   const { lifetime } = directLoanTable
   // Professional programs have higher limits than other graduate study, so only the limit of everyone holds for all.
   if (isGraduate(student)) return { ...lifetime.independent, total: graduateLoanTable.lifetime }
-  const isOldEnough = student.dateOfBirth !== null && isTwentyFour(student.dateOfBirth, awardYear)
-  const { status } = dependencyOf(isOldEnough, student.dependencyFacts ?? [])
   // A letter has more for dependent students whose parents were denied a PLUS loan.
-  return lifetime[perYear > dependentPerYear ? 'independent' : status]
+  const hasMore = perYear > dependentPerYear || isIndependentIn(student, awardYear)
+  return lifetime[hasMore ? 'independent' : 'dependent']
 }
 
 /** The letter's federal loans, repeated each year as far as the limits allow. */

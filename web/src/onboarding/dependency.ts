@@ -1,7 +1,7 @@
 /** Whether a student counts as independent. It follows from facts and is never asked directly. The formula decides. */
 import type { Student } from '@bursar/contract/people'
 import { awardYearWanted } from '@bursar/formula/household/award-year'
-import { dependencyOf, isTwentyFour, withGrade } from '@bursar/formula/household/dependency'
+import { isIndependentIn } from '@bursar/formula/household/dependency'
 
 type Facts = Pick<
   Student,
@@ -10,10 +10,7 @@ type Facts = Pick<
 
 /** @param today ISO date */
 export function isIndependent(student: Facts, today: string): boolean {
-  const awardYear = awardYearWanted(student, today)
-  const isOldEnough = student.dateOfBirth !== null && isTwentyFour(student.dateOfBirth, awardYear)
-  const facts = withGrade(student.dependencyFacts ?? [], student.gradeLevel)
-  return dependencyOf(isOldEnough, facts).status === 'independent'
+  return isIndependentIn(student, awardYearWanted(student, today))
 }
 
 /** The same for answers in a form, where anything may be missing or half typed. */
