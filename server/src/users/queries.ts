@@ -14,6 +14,7 @@ import { users } from '../schema/users.ts'
 import type { ProviderName } from './identity-provider.ts'
 import { isTooIdle } from './idle.ts'
 import { deletePlaceholder } from './placeholders.ts'
+import { isProfessional } from './professional-accounts.ts'
 
 export interface User extends Viewer, Account {
   isSuspended: boolean
@@ -59,8 +60,7 @@ export function asUser<
 
 /** Whether an admin has to review a professional first: not approved yet, or reported. */
 export function isInReview({ role, status, isPaused }: Pick<User, 'role' | 'status' | 'isPaused'>): boolean {
-  const isProfessional = role === 'financial_agent' || role === 'admission_professional'
-  return isProfessional && (status === 'pending' || isPaused)
+  return isProfessional({ role }) && (status === 'pending' || isPaused)
 }
 
 /** A column of the statements that find callers, see `ownAnswers`: users and sessions know nothing of answers. */
