@@ -1,40 +1,30 @@
 // @vitest-environment jsdom
-import { type CollegeFacets, collegeFacets } from '@bursar/contract/college-search'
+import { collegeFacets } from '@bursar/contract/college-search'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Offline } from '../http/failures.ts'
+import { someFacets } from '../testing/facets.ts'
 import { fakeApi } from '../testing/fake-api.ts'
 import { renderWithTexts } from '../testing/render-with-texts.tsx'
 import { FetchedBoxes } from './fetched-boxes.tsx'
 import { FilterGroup } from './filter-group.tsx'
 import { packOptions } from './filter-options.ts'
 
-const facets: CollegeFacets = {
-  off_map: 0,
-  total: 2,
+const facets = someFacets({
   state: [
     { value: 'AL', count: 1 },
     { value: 'CA', count: 1_022 },
     { value: 'TX', count: 3 },
   ],
-  college_level: [],
-  college_type: [],
-  setting: [],
-  mission: [],
-  test_policy: [],
-  open_admission: [],
   religious_affiliation: [
     { value: 'Roman Catholic', count: 7 },
     { value: 'Baptist', count: 2 },
   ],
-  size: [],
-  net_price: [],
   major: [
     { value: '51', title: 'Health Professions', count: 9 },
     { value: '13', title: 'Education', count: 8 },
   ],
-  release: { id: 'a', name: 'A release', isStarter: false, dataYear: null, institutions: 2 },
-}
+})
 const base = {
   name: 'state',
   title: 'State',

@@ -1,29 +1,12 @@
-import type { CollegeFacets } from '@bursar/contract/college-search'
 import { createTranslator } from 'next-intl'
 import { expect, test } from 'vitest'
 import colleges from '../messages/en/colleges.json' with { type: 'json' }
 import { readAddress } from '../saved-searches/search-address.ts'
+import { someFacets } from '../testing/facets.ts'
 import { filtersOf } from './filter-data.ts'
 import { unpackOptions } from './filter-options.ts'
 
 const t = createTranslator({ locale: 'en-US', messages: { colleges }, namespace: 'colleges' })
-
-const facets: CollegeFacets = {
-  off_map: 0,
-  total: 2,
-  state: [],
-  college_level: [],
-  college_type: [],
-  setting: [],
-  mission: [],
-  test_policy: [],
-  open_admission: [],
-  religious_affiliation: [],
-  size: [],
-  net_price: [],
-  major: [],
-  release: { id: 'a', name: 'A release', isStarter: false, dataYear: null, institutions: 2 },
-}
 
 test.each([
   { address: {}, counts: ['1,200'], because: 'of the whole release' },
@@ -34,7 +17,7 @@ test.each([
     {
       address: readAddress({ major: 'nursing', ...address }),
       refused: [],
-      facets,
+      facets: someFacets(),
       majors: new Map(),
       foundMajors: [{ code: '51.38', title: 'Nursing', institutions: 1_200 }],
       homeState: null,

@@ -3,6 +3,7 @@ import { addFavorite, removeFavorite, updateFavorite } from '@bursar/contract/fa
 import { Problem } from '@bursar/contract/problems'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime'
+import type { ComponentProps } from 'react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { aCollegeCard } from '../testing/an-offer.ts'
 import { fakeApi } from '../testing/fake-api.ts'
@@ -42,6 +43,22 @@ const press = (name: string) => {
 const hasFocus = (name: string) =>
   waitFor(() => expect(screen.getByRole('button', { name })).toBe(document.activeElement))
 
+const Favorite = (
+  props: Pick<ComponentProps<typeof RemovableFavorite>, 'canUndo' | 'action'> & { note?: string },
+) => (
+  <RemovableFavorite
+    favoriteId={favorite.id}
+    collegeId={college.id}
+    studentId={favorite.studentId}
+    note=""
+    version={1}
+    texts={texts}
+    {...props}
+  >
+    Ohio State
+  </RemovableFavorite>
+)
+
 beforeEach(() => sessionStorage.clear())
 
 test('the focus follows from “Remove” to “Undo” and back', async () => {
@@ -49,19 +66,7 @@ test('the focus follows from “Remove” to “Undo” and back', async () => {
   const api = fakeApi()
   api.on(removeFavorite, null)
   api.on(addFavorite, favorite)
-  await renderWithTexts(
-    <RemovableFavorite
-      favoriteId={favorite.id}
-      collegeId={college.id}
-      studentId={favorite.studentId}
-      note=""
-      version={1}
-      canUndo
-      texts={texts}
-    >
-      Ohio State
-    </RemovableFavorite>,
-  )
+  await renderWithTexts(<Favorite canUndo />)
   press('Remove Ohio State')
   await hasFocus('Undo')
   press('Undo')
@@ -82,14 +87,8 @@ test('a removed favorite isn’t counted among those to compare, until “Undo�
   await renderWithTexts(
     <AppRouterContext value={{} as never}>
       <CompareForm studentId={favorite.studentId} texts={formTexts} />
-      <RemovableFavorite
-        favoriteId={favorite.id}
-        collegeId={college.id}
-        studentId={favorite.studentId}
-        note=""
-        version={1}
+      <Favorite
         canUndo
-        texts={texts}
         action={
           <input
             type="checkbox"
@@ -99,9 +98,7 @@ test('a removed favorite isn’t counted among those to compare, until “Undo�
             aria-label="Compare"
           />
         }
-      >
-        Ohio State
-      </RemovableFavorite>
+      />
     </AppRouterContext>,
   )
   fireEvent.click(screen.getByRole('checkbox', { name: 'Compare' }))
@@ -115,19 +112,7 @@ test('a removed favorite isn’t counted among those to compare, until “Undo�
 test('a college that can’t be added again is removed after a question, without “Undo”', async () => {
   storeToken()
   const removed = fakeApi().on(removeFavorite, null)
-  await renderWithTexts(
-    <RemovableFavorite
-      favoriteId={favorite.id}
-      collegeId={college.id}
-      studentId={favorite.studentId}
-      note=""
-      version={1}
-      canUndo={false}
-      texts={texts}
-    >
-      Ohio State
-    </RemovableFavorite>,
-  )
+  await renderWithTexts(<Favorite canUndo={false} />)
   press('Remove Ohio State')
   fireEvent.click(await screen.findByRole('button', { name: 'Keep' }))
   await waitFor(() => expect(screen.queryByText('Remove for good?')).toBeNull())
@@ -153,19 +138,7 @@ test('a favorite that was removed in another tab is added again with the note th
     version: 2,
   })
   api.on(addFavorite, { ...favorite, id: again })
-  await renderWithTexts(
-    <RemovableFavorite
-      favoriteId={favorite.id}
-      collegeId={college.id}
-      studentId={favorite.studentId}
-      note=""
-      version={1}
-      canUndo
-      texts={texts}
-    >
-      Ohio State
-    </RemovableFavorite>,
-  )
+  await renderWithTexts(<Favorite canUndo />)
   const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Note' })
   fireEvent.change(field(), { target: { value: 'Visited' } })
   fireEvent.blur(field())
