@@ -31,6 +31,8 @@ export async function whyNoDisk(at: string): Promise<string | null> {
 }
 
 export async function makeDisk(image: string, megabytes = 256): Promise<Disk> {
+  // A new file: a disk of the fault before, not quite unmounted, would go on writing to the old one.
+  await rm(image, { force: true })
   await writeFile(image, '')
   await truncate(image, megabytes * 1024 * 1024)
   await run('mkfs.ext4', ['-q', '-F', image])
@@ -59,6 +61,9 @@ export async function copyAfterPowerCut(disk: Disk, image: string): Promise<Disk
   await copyFile(disk.image, image)
   return mount(image)
 }
+
+/** Writes what the kernel still has in memory. */
+export const flush = ({ folder }: Disk) => run('sync', ['--file-system', folder])
 
 const filler = ({ folder }: Disk) => join(folder, 'filler')
 

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { ask } from './client.ts'
-import { type Disk, empty, failDisk, fill, makeDisk, repair, whyNoDisk } from './disk.ts'
+import { type Disk, empty, failDisk, fill, flush, makeDisk, repair, whyNoDisk } from './disk.ts'
 import { signInAll } from './families.ts'
 import type { Outcome } from './report.ts'
 import { type ServerProcess, start } from './server-process.ts'
@@ -42,6 +42,8 @@ function onDisk(fault: DiskFault) {
     if (skipped !== null) return { skipped }
     const disk = await makeDisk(join(setting.folder, 'disk'), 200)
     const logins = await setting.copyTo(join(disk.folder, 'data'))
+    // The copy isn't what's tried. A disk that fails loses what was never flushed, and copying doesn't flush.
+    await flush(disk)
     const settings = { DATA_FOLDER: join(disk.folder, 'data') }
     let server = await start({ settings })
     const { port } = new URL(server.url)
