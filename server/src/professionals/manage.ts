@@ -230,14 +230,22 @@ export async function updateProfessional(
       // Lifting a suspension a second time isn't a review.
       if (note === undefined) throw new Problem('invalid-input', { errors: [noteNeeded] })
       await approveApplicant(tx, operator, { admin, applicant: locked, note })
-    } else if (locked.status !== 'pending' && (changedIdentity.length > 0 || note !== undefined)) {
+    } else if (
+      locked.status !== 'pending' &&
+      // A note about a suspension says nothing of how the professional was verified.
+      (changedIdentity.length > 0 || (note !== undefined && status !== 'suspended'))
+    ) {
       await recordWhetherVerified(tx, operator, {
         ...{ professionalId: locked.id, admin },
         ...{ decision: 'edited', note },
       })
     }
-    if (email !== undefined && email !== locked.email)
-      await correctAddress(tx, provider, { ...locked, ...which }, email)
+    if (email !== undefined && email !== locked.email) {
+      await correctAddress(tx, provider, locked, email)
+      // Whoever is suspended gets a link when the suspension is lifted.
+      if (locked.suspendedAt === null && status !== 'suspended')
+        await mailWelcome(tx, provider, { ...locked, ...which, email })
+    }
     if (status === 'suspended') {
       await signOutEverywhere(tx, provider, locked)
     }
@@ -296,17 +304,16 @@ async function handleFamilies(
 }
 
 /**
- * Corrects the address of a professional who has not signed in yet: the mailed link stops working, and a new one is mailed. Throws conflict
- * for a professional who has signed in, and account-exists.
+ * Corrects the address of a professional who has not signed in yet: the mailed link stops working. Throws conflict for a professional who
+ * has signed in, and account-exists.
  */
 async function correctAddress(
   tx: Tx,
   provider: IdentityProvider,
-  account: Pick<typeof users.$inferSelect, 'id' | 'email' | 'status' | 'subject' | 'provider' | 'language'> &
-    Which,
+  account: Pick<typeof users.$inferSelect, 'id' | 'email' | 'status' | 'subject' | 'provider'>,
   email: string,
 ) {
-  const { id, role, status, language } = account
+  const { id, status } = account
   if (status !== 'invited') throw new Problem('conflict', { present: { status } })
   await retryIfTaken(tx, async (tx) => {
     await requireFree(tx, provider, email)
@@ -314,7 +321,6 @@ async function correctAddress(
   })
   await dropWelcome(tx, account.email)
   await eraseOwnIdentity(tx, provider, account)
-  await mailWelcome(tx, provider, { id, email, role, language })
 }
 
 /** A hosted identity may be the person's own for other services of that host. Without the account it gives no access here. */

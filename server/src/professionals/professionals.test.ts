@@ -442,16 +442,24 @@ describe('an admin', () => {
       const { id } = await admin.call(isAgent ? addAgent : addAdmissionProfessional, {
         body: { name: 'Wes', email, note },
       })
-      const kinds = async () => (await server.mailsTo(email)).map(({ kind }) => kind)
+      const kindsTo = async (to: string) => (await server.mailsTo(to)).map(({ kind }) => kind)
+      const kinds = () => kindsTo(email)
       const set = (status: 'active' | 'suspended') =>
         admin.call(isAgent ? updateAgent : updateAdmissionProfessional, { params: { id }, body: { status } })
       expect(await kinds()).toEqual(['welcome'])
       await set('suspended')
       expect(await kinds()).toEqual([])
+      const corrected = `corrected-in-${role}@example.com`
+      await admin.call(isAgent ? updateAgent : updateAdmissionProfessional, {
+        params: { id },
+        body: { email: corrected },
+      })
+      expect(await kindsTo(corrected)).toEqual([])
       await set('active')
-      expect(await kinds()).toEqual(['welcome'])
-      await admin.call(isAgent ? removeAgent : removeAdmissionProfessional, { params: { id } })
+      expect(await kindsTo(corrected)).toEqual(['welcome'])
       expect(await kinds()).toEqual([])
+      await admin.call(isAgent ? removeAgent : removeAdmissionProfessional, { params: { id } })
+      expect(await kindsTo(corrected)).toEqual([])
     },
   )
 

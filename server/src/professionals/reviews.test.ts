@@ -370,6 +370,8 @@ describe("a change to an approved professional's identity", () => {
     const { history } = await admin.call(getReview, { params: { id } })
     expect(history[0]).toMatchObject({ decision: 'edited', note, by: admin.name })
     expect((await send({ organization: 'IRS' })).json()).toMatchObject({ verified: null })
+    await send({ status: 'suspended', note: 'Asked for money' })
+    expect((await send({ status: 'active' })).json()).toMatchObject({ verified: null })
     expect((await send({ note: 'Called them later.' })).json()).toMatchObject({
       verified: { by: 'Ohio College Access' },
     })
