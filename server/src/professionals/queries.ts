@@ -218,6 +218,7 @@ function sortOrder(
   { sort = 'created', sort_by }: Pick<ProfessionalFilters, 'sort' | 'sort_by'>,
 ) {
   const direction = sql.raw(sort_by)
-  // The organization is the only one that may be missing.
-  return [sql`${sortColumns[sort](db)} ${direction} nulls last`, sql`${users.id} ${direction}`]
+  // The organization is the only one that may be missing. The index of the others doesn't have that order.
+  const gaps = sort === 'organization' ? sql` nulls last` : sql``
+  return [sql`${sortColumns[sort](db)} ${direction}${gaps}`, sql`${users.id} ${direction}`]
 }
