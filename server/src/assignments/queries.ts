@@ -96,16 +96,12 @@ async function assignFamily(
   return requestId
 }
 
-/**
- * The same for many families, and the ids of their requests. The number of statements doesn't grow with theirs. With `keepsRequests`, open
- * requests stay where they are.
- */
+/** The same for many families, and the ids of their requests. The number of statements doesn't grow with theirs. */
 export async function assignFamilies(
   tx: Tx,
   viewer: NonNullable<NewAuditEntry['actor']>,
   agentId: string,
   assignments: readonly NewAssignment[],
-  { keepsRequests = false } = {},
 ): Promise<string[]> {
   const ids = assignments.map(({ familyId }) => familyId)
   // Does not update its version or timestamp, which are about the family's own changes.
@@ -128,8 +124,7 @@ export async function assignFamilies(
     })),
   )
   const moved: string[] = []
-  const toMove = keepsRequests ? [] : assignments
-  for (const [status, some] of Map.groupBy(toMove, ({ as }) => as?.status ?? 'assigned')) {
+  for (const [status, some] of Map.groupBy(assignments, ({ as }) => as?.status ?? 'assigned')) {
     const theirs = isOneOf(
       helpRequests.familyId,
       some.map(({ familyId }) => familyId),

@@ -70,17 +70,11 @@ export async function handOverFamilies(
 }
 
 /**
- * Returns the families that have no other agent to an agent whose suspension is lifted, each with what the agent saw and the status of the
- * request. A family that ended its link or asked for its deletion in the meantime is not returned. Mails the agent and the returned families.
- *
- * An agent who is paused by a report can't help yet: the requests keep waiting until it is cleared (`takeWaitingRequests`), and nobody is told
- * that the agent is back.
+ * Returns the families that have no other agent to an agent who is neither suspended nor paused any more, each with what the agent saw and
+ * the status of the request. A family that ended its link or asked for its deletion in the meantime is not returned. Mails the families, and
+ * returns how many there are.
  */
-export async function returnFamilies(
-  tx: Tx,
-  actor: Actor,
-  { agentId, isPaused }: { agentId: string; isPaused: boolean },
-) {
+export async function returnFamilies(tx: Tx, actor: Actor, agentId: string): Promise<number> {
   const storedAssignments = await tx
     .select({ stored: suspendedAssignments })
     .from(suspendedAssignments)
@@ -101,17 +95,14 @@ export async function returnFamilies(
     agentId,
     storedAssignments.map(({ stored }) => stored),
   )
-  await assignFamilies(tx, actor, agentId, returned, { keepsRequests: isPaused })
+  await assignFamilies(tx, actor, agentId, returned)
   await deleteAssignments(tx, agentId)
-  await queueMail(tx, await readerOf(tx, agentId), {
-    ...{ kind: 'account-back', role: 'financial_agent', families: isPaused ? 0 : returned.length },
-  })
-  if (isPaused) return
   await mailFamilies(
     tx,
     returned.map(({ familyId }) => familyId),
     { kind: 'agent-changed', change: 'back' },
   )
+  return returned.length
 }
 
 /** Mails the families of an agent who is about to be deleted. */
@@ -156,12 +147,12 @@ async function assignmentsOf(tx: Tx, agentId: string) {
     .orderBy(asc(families.id))
 }
 
+/** Adds to those that are stored: an agent who was paused until now hasn't got them back from the suspension before. */
 async function storeAssignments(
   tx: Tx,
   agentId: string,
   assigned: Awaited<ReturnType<typeof assignmentsOf>>,
 ) {
-  await deleteAssignments(tx, agentId)
   // After the links have ended, so that links that end later can be distinguished from those that the suspension ended.
   const at = now()
   await inBatches(assigned, (batch) =>

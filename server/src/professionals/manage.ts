@@ -276,7 +276,10 @@ const noteNeeded = {
   message: 'Say how you verified this person.',
 } as const
 
-/** Moves or returns an agent's families, and mails the professional that the account was suspended or is back. Someone who never signed in has neither. */
+/**
+ * Moves or returns an agent's families, and mails the professional that the account was suspended or is back. Someone who never signed in has
+ * neither. The families of an agent who is paused by a report return when it is cleared.
+ */
 async function handleFamilies(
   tx: Tx,
   admin: Viewer,
@@ -289,17 +292,19 @@ async function handleFamilies(
   }: Which & Pick<typeof users.$inferSelect, 'email' | 'language' | 'pausedAt'>,
   status: 'active' | 'suspended',
 ) {
-  if (role === 'financial_agent') {
-    if (status === 'active') await returnFamilies(tx, admin, { agentId: id, isPaused: pausedAt !== null })
-    else await handOverFamilies(tx, admin, { agentId: id, successorId: null })
+  const isAgent = role === 'financial_agent'
+  if (status === 'suspended' && isAgent) {
+    await handOverFamilies(tx, admin, { agentId: id, successorId: null })
     return
   }
+  const families =
+    status === 'active' && isAgent && pausedAt === null ? await returnFamilies(tx, admin, id) : 0
   await queueMail(
     tx,
     { to: email, locale: language },
     status === 'active'
-      ? { kind: 'account-back', role, families: 0 }
-      : { kind: 'account-suspended', role, families: 0, hasSuccessor: false },
+      ? { kind: 'account-back', role, families }
+      : { kind: 'account-suspended', role, families, hasSuccessor: false },
   )
 }
 

@@ -3,6 +3,7 @@ import { Problem } from '@bursar/contract/problems'
 import type { ProfessionalReview, ReviewDecision, ReviewKind, WaitingReview } from '@bursar/contract/reviews'
 import type { ProfessionalRole } from '@bursar/contract/roles'
 import { and, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { returnFamilies } from '../assignments/suspended-families.ts'
 import { takeWaitingRequests } from '../assignments/waiting-requests.ts'
 import { record } from '../audit/record.ts'
 import { isId, now } from '../database/columns.ts'
@@ -169,6 +170,7 @@ const steps: Record<ReviewDecision, Step> = {
   },
   clear_reports: async (tx, _, admin, account, { note, origin }) => {
     await closeReports(tx, admin, account, { outcome: 'cleared', note, origin })
+    if (account.suspendedAt === null) await returnFamilies(tx, admin, account.id)
     await takeWaitingRequests(tx, admin, { agentId: account.id })
     // A report that paused nothing was never shown to its professional, and one who is suspended still can't sign in.
     if (account.pausedAt !== null && account.suspendedAt === null) {

@@ -276,12 +276,19 @@ describe('suspending without a transfer, and lifting it', () => {
     expect(await server.db.$count(suspendedAssignments, eq(suspendedAssignments.agentId, vega.id))).toBe(0)
   })
 
-  test('returns the families of an agent who is still paused, whose requests wait until the report is cleared', async () => {
+  test('returns the families of an agent who is still paused once the report is cleared', async () => {
+    await server.db
+      .update(helpRequests)
+      .set({ status: 'in_progress' })
+      .where(eq(helpRequests.familyId, asking.family.id))
     await suspend(null)
     await server.db.update(users).set({ pausedAt: now() }).where(eq(users.id, vega.id))
-    expect(await lift()).toMatchObject({ familiesCount: 2, isPaused: true })
-    expect([await agentOf(asking), await agentOf(quiet)]).toEqual([vega.id, vega.id])
+    expect(await lift()).toMatchObject({ familiesCount: 0, isPaused: true })
+    expect([await agentOf(asking), await agentOf(quiet)]).toEqual([null, null])
     expect(await requestOf(asking)).toEqual({ status: 'requested', agentId: null })
+    // Suspended and lifted once more, still paused.
+    await suspend(null, { families: 0, requests: 0 })
+    await lift()
     for (const { email } of [asking, quiet])
       expect(await mailKinds(email)).not.toContain('agent-changed back')
     expect(await server.mailsTo(vega.email)).toContainEqual({
@@ -291,7 +298,9 @@ describe('suspending without a transfer, and lifting it', () => {
       params: { id: vega.id },
       body: { decision: 'clear_reports', note: 'Spoke with both of them.' },
     })
-    expect(await requestOf(asking)).toEqual({ status: 'assigned', agentId: vega.id })
+    expect([await agentOf(asking), await agentOf(quiet)]).toEqual([vega.id, vega.id])
+    expect(await requestOf(asking)).toEqual({ status: 'in_progress', agentId: vega.id })
+    for (const { email } of [asking, quiet]) expect(await mailKinds(email)).toContain('agent-changed back')
   })
 
   test('tells nobody who never signed in', async () => {
