@@ -8,13 +8,19 @@ export type OwnYears = CallOutput<typeof getCollegeYears>
 
 export async function ownYears(studentId: string, collegeIds: readonly number[]): Promise<OwnYears | null> {
   if (collegeIds.length === 0) return { planName: null, items: [] }
-  const { data } = await loadPart(
-    load(getCollegeYears, {
-      params: { studentId },
-      querystring: { collegeId: collegeIds.slice(0, maxRepeated) },
-    }),
+  const batches = Array.from({ length: Math.ceil(collegeIds.length / maxRepeated) }, (_, batch) =>
+    collegeIds.slice(batch * maxRepeated, (batch + 1) * maxRepeated),
   )
-  return data
+  const loaded = await Promise.all(
+    batches.map((collegeId) =>
+      loadPart(load(getCollegeYears, { params: { studentId }, querystring: { collegeId } })),
+    ),
+  )
+  const years = loaded.flatMap(({ data }) => data ?? [])
+  const [first] = years
+  // Of one plan, or of none.
+  if (!first || years.length < batches.length) return null
+  return { ...first, items: years.flatMap(({ items }) => items) }
 }
 
 /** Of one college. `null` also if it publishes no cost of a year. */
