@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { getSavedSearches } from '@bursar/contract/saved-searches'
+import { getSavedSearches, replaceSavedSearches } from '@bursar/contract/saved-searches'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { Offline } from '../http/failures.ts'
@@ -72,4 +72,8 @@ test('a list that the account doesn’t take says so, except offline', async () 
   api.fail(getSavedSearches, 'unexpected')
   press('Delete Ohio')
   await screen.findByText(/We couldn’t save this list with your account, only in this browser\./)
+  api.on(getSavedSearches, { items: [], version: 1 })
+  api.on(replaceSavedSearches, ({ body }) => ({ ...body, version: 2 }))
+  window.dispatchEvent(new Event('online'))
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe(''))
 })

@@ -44,7 +44,7 @@ interface Deleted {
   at: number
 }
 
-const filled = (text: string, name: string) => text.replace('{name}', name)
+const filled = (text: string, name: string) => text.replace('{name}', () => name)
 
 function useSavedSearches({ address, proposal, texts }: SavedSearchPanelProps) {
   const [list, setList] = useState<readonly SavedSearch[]>(() => read('search') ?? [])
@@ -57,7 +57,10 @@ function useSavedSearches({ address, proposal, texts }: SavedSearchPanelProps) {
   /** If syncing fails, the list stays as it is in this browser until the next sync. Offline, that is expected. */
   const sync = useCallback(() => {
     syncSearches().then(
-      () => setList(read('search') ?? []),
+      () => {
+        setList(read('search') ?? [])
+        setStatus((now) => (now === texts.notSynced ? '' : now))
+      },
       (error: unknown) => {
         if (!(error instanceof Offline)) setStatus(texts.notSynced)
       },
