@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { type InvitationLine, importInvitations, maxInvitationsPerBatch } from '@bursar/contract/invitations'
 import { Problem } from '@bursar/contract/problems'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Offline } from '../http/failures.ts'
@@ -72,4 +72,21 @@ test('sending again after a lost answer shows what the first one sent', async ()
   const [checked, lost, again] = sent.map(({ idempotencyKey }) => idempotencyKey)
   expect([checked, again]).toEqual([undefined, lost])
   expect(lost).toBeDefined()
+})
+
+test('an answer about an earlier text lets nothing be sent', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const line = { line: 1, email: 'lee@example.com', familyName: null, outcome: 'send' } as const
+  fakeApi().on(importInvitations, async () => {
+    await promise
+    return { lines: [line] }
+  })
+  await renderWithTexts(<InviteMany />, ['invitations', 'errors'])
+  await userEvent.type(screen.getByRole('textbox'), line.email)
+  const check = screen.getByRole('button', { name: 'Check the list' })
+  await userEvent.click(check)
+  await userEvent.type(screen.getByRole('textbox'), ', another@example.com')
+  resolve()
+  await waitFor(() => expect(check.getAttribute('aria-busy') ?? 'false').toBe('false'))
+  expect(screen.queryByRole('button', { name: /^Send/ })).toBeNull()
 })

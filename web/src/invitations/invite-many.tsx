@@ -4,7 +4,7 @@ import { type InvitationLine, importInvitations, maxInvitationsPerBatch } from '
 import { languages } from '@bursar/contract/languages'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { call } from '../api/call.ts'
 import { FailureNotice } from '../api/failure-notice.tsx'
@@ -16,6 +16,7 @@ import { buttonClass } from '../ui/button-class.ts'
 import { Upload } from '../ui/icons.tsx'
 import { Select } from '../ui/select.tsx'
 import { TextArea } from '../ui/text-area.tsx'
+import { showToast } from '../ui/toast.ts'
 import { CheckedLines } from './checked-lines.tsx'
 import { decodeText } from './decode-text.ts'
 
@@ -35,8 +36,10 @@ export function InviteMany() {
   const [isSent, setSent] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
+  const present = useRef('')
 
   function change(text: string): void {
+    present.current = text
     setCsv(text)
     setLines(null)
     setSent(false)
@@ -46,24 +49,31 @@ export function InviteMany() {
   async function send(isRehearsal: boolean): Promise<void> {
     setBusy(true)
     setFailure(null)
+    // An answer about another text than the one that is there now would let that be sent unchecked.
+    const isPresent = () => present.current === csv
     try {
       const body = { csv, isRehearsal, ...(language && { language }) }
       // A check always reads the present state.
       const key = isRehearsal ? {} : { idempotencyKey: keyFor(body) }
       const answer = await call(importInvitations, { body, ...key })
-      if (!isRehearsal) forget()
-      setLines(answer.lines)
-      setSent(!isRehearsal)
-      if (!isRehearsal) router.refresh()
+      if (!isRehearsal) {
+        forget()
+        router.refresh()
+      }
+      if (isPresent()) {
+        setLines(answer.lines)
+        setSent(!isRehearsal)
+      } else if (!isRehearsal) showToast(sentText(answer.lines))
     } catch (error) {
-      setFailure(error)
+      if (!isRehearsal || isPresent()) setFailure(error)
     } finally {
       setBusy(false)
     }
   }
 
+  const sentText = (of: readonly Line[]) =>
+    t('many.sent', { count: of.filter(({ outcome }) => outcome === 'sent').length, of: of.length })
   const toSend = lines?.filter(({ outcome }) => outcome === 'send').length ?? 0
-  const sent = lines?.filter(({ outcome }) => outcome === 'sent').length ?? 0
   const isRefused = isCallFailure(failure) && failure.code === 'invalid-input'
   const hasTooMany = isRefused && failure.errors.some(({ code }) => tooLongCodes.has(code))
   return (
@@ -127,10 +137,7 @@ export function InviteMany() {
       )}
       {/* Without the table, all of which would be read at every change. */}
       <p role="status" className="font-semibold">
-        {lines &&
-          (isSent
-            ? t('many.sent', { count: sent, of: lines.length })
-            : t('many.rehearsed', { count: toSend, of: lines.length }))}
+        {lines && (isSent ? sentText(lines) : t('many.rehearsed', { count: toSend, of: lines.length }))}
       </p>
       {lines && <CheckedLines lines={lines} />}
       {lines && !isSent && toSend > 0 && (
