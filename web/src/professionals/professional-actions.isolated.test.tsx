@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { updateAdmissionProfessional, updateAgent } from '@bursar/contract/professionals'
+import { removeAgent, updateAdmissionProfessional, updateAgent } from '@bursar/contract/professionals'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
@@ -52,4 +52,21 @@ test('lifting a suspension names the version that the admin sees, and shows that
   await screen.findByText(professionals.actions.stale)
   expect(refused).toMatchObject([{ body: { status: 'active' }, ifMatch: 7 }])
   expect(refresh).toHaveBeenCalledOnce()
+})
+
+test('an account whose deletion was answered too late is shown as deleted, with “Undo”', async () => {
+  storeToken()
+  fakeApi().fail(removeAgent, 'professional-not-found')
+  const professional = aProfessional({ role: 'financial_agent', name: 'Ada Reed' })
+  await renderWithTexts(
+    <ProfessionalActions forRole="financial_agent" professional={professional} before={null} edit={null}>
+      <p />
+    </ProfessionalActions>,
+    ['professionals', 'errors'],
+  )
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('button', { name: professionals.actions.remove.action }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: professionals.actions.remove.action }))
+  await screen.findByRole('button', { name: professionals.actions.restore.action })
 })

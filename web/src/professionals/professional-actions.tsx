@@ -72,7 +72,8 @@ function useProfessionalActions({ forRole, professional }: ProfessionalActionsPr
       } catch (problem) {
         // Someone else acted first: the page then shows what there is to do now.
         if (isStale(problem)) refresh()
-        throw problem
+        // Deleted before, perhaps by this button when its answer was lost.
+        if (!(action === 'remove' && isGone(problem))) throw problem
       }
       showToast(t(`actions.${action}.done`, { name }))
       if (action === 'remove') setRemoved(true)
@@ -87,6 +88,7 @@ function useProfessionalActions({ forRole, professional }: ProfessionalActionsPr
   return { act, refresh, busyWith, failure, confirming, setConfirming, isRemoved }
 }
 
+const isGone = (failure: unknown) => failure instanceof Problem && failure.code === 'professional-not-found'
 const isStale = (failure: unknown) => failure instanceof Problem && failure.code === 'stale'
 
 export function ProfessionalActions(props: ProfessionalActionsProps) {
