@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { renderWithTexts } from '../testing/render-with-texts.tsx'
+import { storeAnswers } from '../visitors/answers.ts'
 import type { PricedRow, PriceFilter } from './find-prices.ts'
-import { Found } from './price-list.tsx'
+import { Found, PriceList } from './price-list.tsx'
 
 afterEach(cleanup)
 
@@ -41,4 +42,22 @@ test('says for which year the prices are, and keeps the focus when all colleges 
   screen.getByRole('button', { name: 'Show more colleges' }).focus()
   rerender(found(2))
   expect(document.activeElement).toBe(screen.getByRole('list'))
+})
+
+test('without an income, no filter is blamed for the empty list', async () => {
+  vi.stubGlobal(
+    'Worker',
+    class extends EventTarget {
+      postMessage() {}
+      terminate() {}
+    },
+  )
+  storeAnswers({
+    ...{ state: 'TX', familySize: 4, parents: 'together', collegeStartYear: 2027 },
+    ...{ parentsAgi: null, parentsTax: null, parentsEarned: null, parentsSavings: 0, parentsInvestments: 0 },
+    ...{ studentIncome: 0, studentSavings: 0 },
+  })
+  await renderWithTexts(<PriceList />, ['colleges', 'ui'])
+  await screen.findByText(/^Prices need your income\./)
+  expect(screen.queryByText(/Clear a filter/)).toBeNull()
 })

@@ -4,7 +4,7 @@ import { publicCollegePath } from '@bursar/contract/college-address'
 import { stateNames, stateOptions } from '@bursar/contract/state-names'
 import Link from 'next/link'
 import { useLocale, useTranslations } from 'next-intl'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { formatCount, formatDollars } from '../i18n/format.ts'
 import { Button } from '../ui/button.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
@@ -14,24 +14,31 @@ import { TextField } from '../ui/text-field.tsx'
 import { useLostFocus } from '../ui/use-lost-focus.ts'
 import { useVisitorStudent } from '../visitors/use-visitor-student.ts'
 import type { FoundPrices, PricedRow, PriceFilter } from './find-prices.ts'
+import { controls, everything, levels, pageSize, queryOf, readFilter } from './price-address.ts'
 import { useFoundPrices } from './use-found-prices.ts'
 
-const pageSize = 25
-const controls = ['public', 'private-nonprofit', 'private-for-profit'] as const
-const levels = [
-  [4, '4-year'],
-  [2, '2-year'],
-  [1, 'less-than-2-year'],
-] as const
-const everything: PriceFilter = {
-  words: '',
-  state: null,
-  control: null,
-  level: null,
-  from: null,
-  to: null,
-  sort: 'price',
-  limit: pageSize,
+const levelNames = { 4: '4-year', 2: '2-year', 1: 'less-than-2-year' } as const
+
+/** Browsers refuse more than a hundred changes of the address in half a minute, and sliders change a filter often. */
+const restMs = 300
+
+/** The filter, which the address keeps. */
+function useFilter() {
+  const [filter, setFilter] = useState(everything)
+  useEffect(() => {
+    const { search } = window.location
+    if (search) setFilter(readFilter(search))
+  }, [])
+  useEffect(() => {
+    if (filter === everything) return
+    const query = queryOf(filter)
+    const timer = setTimeout(
+      () => window.history.replaceState(null, '', query ? `?${query}` : window.location.pathname),
+      restMs,
+    )
+    return () => clearTimeout(timer)
+  }, [filter])
+  return [filter, setFilter] as const
 }
 
 /** Shown only while there are answers (`with-answers:`). */
@@ -39,7 +46,9 @@ export function PriceList() {
   const t = useTranslations('colleges.byPrice')
   const locale = useLocale()
   const student = useVisitorStudent()?.student ?? null
-  const [filter, setFilter] = useState(everything)
+  const [filter, setFilter] = useFilter()
+  // Without an income there are no prices to list.
+  const isWithoutPrices = student !== null && student.income === null && student.sai === null
   const { found, hasFailed, retry } = useFoundPrices(student, filter)
   const results = useRef<HTMLElement>(null)
   /** For buttons that go away when they are pressed. */
@@ -50,6 +59,7 @@ export function PriceList() {
   const change = (part: Partial<PriceFilter>) =>
     setFilter((before) => ({ ...before, limit: pageSize, ...part }))
 
+  if (isWithoutPrices) return <p className="hidden with-answers:block">{t('needIncome')}</p>
   return (
     <div className="hidden grid-cols-1 gap-8 with-answers:grid lg:grid-cols-[17rem_minmax(0,1fr)]">
       <div className="grid content-start gap-5">
@@ -62,9 +72,9 @@ export function PriceList() {
           locale={locale}
         />
         <PriceFilters filter={filter} onChange={change} />
-        {filter !== everything && (
+        {queryOf(filter) !== '' && (
           <div>
-            <Button onClick={fromButton(() => setFilter(everything))}>{t('clear')}</Button>
+            <Button onClick={fromButton(() => setFilter({ ...everything }))}>{t('clear')}</Button>
           </div>
         )}
       </div>
@@ -142,11 +152,12 @@ function PriceFilters({ filter, onChange }: PriceFiltersProps) {
           name="level"
           label={t('level')}
           placeholder={t('anyLevel')}
-          options={levels.map(([level, name]) => ({ value: String(level), label: all(`level.${name}`) }))}
+          options={levels.map((level) => ({
+            value: String(level),
+            label: all(`level.${levelNames[level]}`),
+          }))}
           value={filter.level && String(filter.level)}
-          onChange={(chosen) =>
-            onChange({ level: levels.find(([level]) => String(level) === chosen)?.[0] ?? null })
-          }
+          onChange={(chosen) => onChange({ level: levels.find((level) => String(level) === chosen) ?? null })}
         />
       </Disclosure>
     </>
