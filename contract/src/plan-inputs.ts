@@ -2,6 +2,7 @@
  * What a family chooses for a plan and what it assumes, as the formula's `PlanChoices` and `PlanAssumptions` (`formula/src/plan/plan.ts`), where
  * each field is explained. Here are the limits of what is stored.
  */
+import { maxYearOfStudy } from '@bursar/formula/plan/plan'
 import { livingPlans } from '@bursar/formula/price/living-plans'
 import { z } from 'zod'
 import { maxStudents } from './answers.ts'
@@ -38,7 +39,7 @@ export const PlanStudentChoices = z.strictObject({
   firstCollege: z.strictObject({ years: z.literal([1, 2]), college: PlanCollegeChoice }).nullable(),
   startYear: StartYear,
   years: z.int().min(1).max(8),
-  firstYearOfStudy: z.int().min(1).max(8),
+  firstYearOfStudy: z.int().min(1).max(maxYearOfStudy),
   livingPlan: z.enum(livingPlans).nullable(),
   workHoursPerWeek: Decimal.min(0).max(60),
   hourlyWage: Decimal.min(0).max(1_000),

@@ -10,7 +10,14 @@ import { percentOf } from '../sai/money.ts'
 import { povertyLine } from '../sai/pell.ts'
 import { ownSavings, savingsOf529 } from './answered-savings.ts'
 import { yearsThere } from './college-choice.ts'
-import type { CollegeChoice, PlanAssumptions, PlanChoices, PlanStudent, StudentChoices } from './plan.ts'
+import {
+  type CollegeChoice,
+  maxYearOfStudy,
+  type PlanAssumptions,
+  type PlanChoices,
+  type PlanStudent,
+  type StudentChoices,
+} from './plan.ts'
 
 interface PlanDefaults extends Sourced {
   /** Percent of the income above `povertyPercent` of the poverty guideline that a family can put toward college. */
@@ -78,14 +85,9 @@ export function yearsStudiedBefore(
   return (gradeLevel && yearsBefore[gradeLevel]) ?? 0
 }
 
-/** Whether a student's last year of college is over. Without a start year nobody knows. */
-function isPastCollege(
-  { collegeStartYear, yearsOfCollege }: Pick<Student, 'collegeStartYear' | 'yearsOfCollege'>,
-  asOf: string,
-): boolean {
-  return (
-    collegeStartYear !== null && collegeStartYear + Math.max(yearsOfCollege, 1) < nextAwardYearStart(asOf)
-  )
+/** Whether a student's last year of college is over: the award year to show for the student is then one that has ended. */
+function isPastCollege(student: Student, asOf: string): boolean {
+  return firstYearOf(awardYearWanted(student, asOf)) < nextAwardYearStart(asOf) - 1
 }
 
 /** The first offer, else the first college, else a typical public college of the state. */
@@ -105,7 +107,7 @@ export function defaultStudentChoices(
   asOf: string,
 ): StudentChoices {
   const startYear = firstYearOf(awardYearWanted(student, asOf))
-  const firstYearOfStudy = yearsStudiedBefore(student, startYear) + 1
+  const firstYearOfStudy = Math.min(yearsStudiedBefore(student, startYear) + 1, maxYearOfStudy)
   const college = firstCollege(known)
   return {
     studentId: student.id,

@@ -177,3 +177,30 @@ test('a new plan leaves a student whose last year is over out, with the studentâ
   expect(later.students.map(({ studentId }) => studentId)).toEqual(['ben'])
   expect(later.savings.map(({ id }) => id)).toEqual(['529-ana', 'parents'])
 })
+
+describe('a student who is still studying after the planned years', () => {
+  test.each([
+    {
+      who: 'goes on to graduate school',
+      answers: { gradeLevel: 'graduate' as const, collegeStartYear: 2021 },
+      left: { startYear: 2027, years: 1, firstYearOfStudy: 7 },
+    },
+    {
+      who: 'is in an unplanned fifth year',
+      answers: { gradeLevel: 'college_4' as const, collegeStartYear: 2022 },
+      left: { startYear: 2026, years: 1, firstYearOfStudy: 5 },
+    },
+    {
+      who: 'started long ago',
+      answers: { gradeLevel: 'graduate' as const, collegeStartYear: 2010 },
+      left: { startYear: 2027, years: 1, firstYearOfStudy: 8 },
+    },
+  ])('is in a new plan and in a saved one: $who', ({ answers, left }) => {
+    const students = [sampleStudent(answers)]
+    const { defaults } = familyOn({ students })
+    expect(defaults.students).toMatchObject([left])
+    expect(defaults.savings.map(({ id }) => id)).toContain('own-ana')
+    const saved = savedWith({ startYear: answers.collegeStartYear, years: 4 })
+    expect(opened(saved, { students }).students).toMatchObject([left])
+  })
+})

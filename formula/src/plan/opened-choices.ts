@@ -3,7 +3,13 @@ import { nextAwardYearStart } from '../household/award-year.ts'
 import type { Student } from '../household/household.ts'
 import { isAnswered } from './answered-savings.ts'
 import { choiceAt } from './at-college.ts'
-import type { CollegeChoice, PlanChoices, PlanOffer, StudentChoices } from './plan.ts'
+import {
+  type CollegeChoice,
+  maxYearOfStudy,
+  type PlanChoices,
+  type PlanOffer,
+  type StudentChoices,
+} from './plan.ts'
 
 type KnownOffers = readonly Pick<PlanOffer, 'id' | 'collegeId'>[]
 
@@ -17,9 +23,6 @@ export interface PresentFamily {
   /** ISO date. */
   asOf: string
 }
-
-/** The most that a stored plan may have. */
-const maxYearOfStudy = 8
 
 /**
  * The choices of a stored plan brought up to today. Colleges that have made an offer since then have its costs and grants, years that have

@@ -28,6 +28,9 @@ export type CollegeChoice =
   /** Id of an offer in the student's `offers`. */
   | { kind: 'offer'; offerId: string }
 
+/** The highest year of study in a plan. Students who have studied longer count as in this year. */
+export const maxYearOfStudy = 8
+
 /** What is chosen for one student. */
 export interface StudentChoices {
   studentId: string
@@ -38,7 +41,7 @@ export interface StudentChoices {
   startYear: number
   /** Years to pay from `startYear` on, 1 to 8. */
   years: number
-  /** Year of study in the first term: 1 for new students, more for those already in college. Decides loan limits. */
+  /** Year of study in the first term: 1 for new students, up to `maxYearOfStudy` for those already in college. Decides loan limits. */
   firstYearOfStudy: number
   /** Null: on campus, or off campus at colleges without housing. */
   livingPlan: LivingPlan | null
