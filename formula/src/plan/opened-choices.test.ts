@@ -131,6 +131,30 @@ describe('an offer of the plan’s college', () => {
     ])
   })
 
+  const nextLetter = { ...offer, id: 'next-letter', year: 2028 }
+
+  test.each([
+    { offers: [nextLetter, offer], asOf: '2028-04-01', opens: 'next-letter' },
+    {
+      offers: [nextLetter, offer],
+      asOf: planDay,
+      opens: 'letter',
+      because: 'the plan starts in the year of the letter',
+    },
+    {
+      offers: [offer, nextLetter],
+      asOf: '2028-04-01',
+      opens: 'letter',
+      because: 'other pages have it by this one: it is accepted',
+    },
+    { offers: [{ ...nextLetter, collegeId: 8 }, offer], asOf: '2028-04-01', opens: 'letter' },
+  ])('is replaced by that of a later year on $asOf: $opens $because', ({ offers, asOf, opens }) => {
+    const saved = savedWith({ college: byOffer })
+    expect(opened(saved, { offers, asOf }).students).toMatchObject([
+      { college: { kind: 'offer', offerId: opens } },
+    ])
+  })
+
   test('of another college changes nothing', () => {
     expect(opened(savedWith(), { offers: [{ ...offer, collegeId: 8 }] }).students).toEqual(
       savedWith().students,

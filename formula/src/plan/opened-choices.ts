@@ -11,7 +11,7 @@ import {
   type StudentChoices,
 } from './plan.ts'
 
-type KnownOffers = readonly Pick<PlanOffer, 'id' | 'collegeId'>[]
+type KnownOffers = readonly Pick<PlanOffer, 'id' | 'collegeId' | 'year'>[]
 
 /** The family as it is today. */
 export interface PresentFamily {
@@ -25,9 +25,9 @@ export interface PresentFamily {
 }
 
 /**
- * The choices of a stored plan brought up to today. Colleges that have made an offer since then have its costs and grants, years that have
- * begun are taken out, savings that follow from answers are as these are now, and students who were added start as in a new plan. Choices that were brought
- * up to today stay as they are.
+ * The choices of a stored plan brought up to today. Colleges that have made an offer since then, or one for a later year, have its costs and
+ * grants, years that have begun are taken out, savings that follow from answers are as these are now, and students who were added start as in a
+ * new plan. Choices that were brought up to today stay as they are.
  */
 export function openedChoices(stored: PlanChoices, family: PresentFamily): PlanChoices {
   const { household, students: known, defaults, asOf } = family
@@ -38,10 +38,14 @@ export function openedChoices(stored: PlanChoices, family: PresentFamily): PlanC
     const student = household.students.find(({ id }) => id === studentId)
     if (!student) return [choices]
     const offers = known.find((one) => one.studentId === studentId)?.offers ?? []
-    const offered = withOffers(choices, offers)
-    if (hasBegun(student, next)) return withoutBegunYears(offered, next) ?? []
-    // By the answers, no year was spent in college yet.
-    return [offered.startYear < next ? { ...offered, startYear: newStart(studentId) ?? next } : offered]
+    const left = hasBegun(student, next)
+      ? withoutBegunYears(choices, next)
+      : // By the answers, no year was spent in college yet.
+        {
+          ...choices,
+          startYear: choices.startYear < next ? (newStart(studentId) ?? next) : choices.startYear,
+        }
+    return left ? [withOffers(left, offers)] : []
   })
   const isMissing = ({ studentId }: StudentChoices) => !students.some((one) => one.studentId === studentId)
   return {
@@ -54,10 +58,17 @@ export function openedChoices(stored: PlanChoices, family: PresentFamily): PlanC
   }
 }
 
+/**
+ * With each college by the offer that other pages have it by (`choiceAt`). An offer for a year of the plan stays: a college makes one a year, so the
+ * family chose it.
+ */
 function withOffers(choices: StudentChoices, offers: KnownOffers): StudentChoices {
-  const present = (choice: CollegeChoice) =>
-    choice.kind === 'college' ? choiceAt(offers, choice.collegeId) : choice
-  const { college, firstCollege } = choices
+  const { college, firstCollege, startYear } = choices
+  const present = (choice: CollegeChoice) => {
+    if (choice.kind === 'college') return choiceAt(offers, choice.collegeId)
+    const offer = choice.kind === 'offer' && offers.find(({ id }) => id === choice.offerId)
+    return offer && offer.year < startYear ? choiceAt(offers, offer.collegeId) : choice
+  }
   return {
     ...choices,
     college: present(college),
