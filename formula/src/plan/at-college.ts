@@ -22,3 +22,16 @@ export function choiceAt(
   const offer = offers.find((one) => one.collegeId === collegeId)
   return offer ? { kind: 'offer', offerId: offer.id } : { kind: 'college', collegeId }
 }
+
+/** A student's choices with every college in them changed, also the one that comes first. */
+export function withEachCollege<Of extends Pick<StudentChoices, 'college' | 'firstCollege'>>(
+  choices: Of,
+  change: (college: CollegeChoice) => CollegeChoice,
+): Of {
+  const { college, firstCollege } = choices
+  return {
+    ...choices,
+    college: change(college),
+    firstCollege: firstCollege && { ...firstCollege, college: change(firstCollege.college) },
+  }
+}

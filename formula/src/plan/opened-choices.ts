@@ -2,14 +2,8 @@
 import { nextAwardYearStart } from '../household/award-year.ts'
 import type { Student } from '../household/household.ts'
 import { isAnswered } from './answered-savings.ts'
-import { choiceAt } from './at-college.ts'
-import {
-  type CollegeChoice,
-  maxYearOfStudy,
-  type PlanChoices,
-  type PlanOffer,
-  type StudentChoices,
-} from './plan.ts'
+import { choiceAt, withEachCollege } from './at-college.ts'
+import { maxYearOfStudy, type PlanChoices, type PlanOffer, type StudentChoices } from './plan.ts'
 
 type KnownOffers = readonly Pick<PlanOffer, 'id' | 'collegeId' | 'year'>[]
 
@@ -63,17 +57,11 @@ export function openedChoices(stored: PlanChoices, family: PresentFamily): PlanC
  * family chose it.
  */
 function withOffers(choices: StudentChoices, offers: KnownOffers): StudentChoices {
-  const { college, firstCollege, startYear } = choices
-  const present = (choice: CollegeChoice) => {
-    if (choice.kind === 'college') return choiceAt(offers, choice.collegeId)
-    const offer = choice.kind === 'offer' && offers.find(({ id }) => id === choice.offerId)
-    return offer && offer.year < startYear ? choiceAt(offers, offer.collegeId) : choice
-  }
-  return {
-    ...choices,
-    college: present(college),
-    firstCollege: firstCollege && { ...firstCollege, college: present(firstCollege.college) },
-  }
+  return withEachCollege(choices, (college) => {
+    if (college.kind === 'college') return choiceAt(offers, college.collegeId)
+    const offer = college.kind === 'offer' && offers.find(({ id }) => id === college.offerId)
+    return offer && offer.year < choices.startYear ? choiceAt(offers, offer.collegeId) : college
+  })
 }
 
 const hasBegun = (

@@ -21,6 +21,7 @@ import { existing, lockFamily } from '../family-access/lock.ts'
 import { type Reach, readReach, viewerParameter, visibleTo } from '../family-access/visible.ts'
 import type { Viewer } from '../http/caller.ts'
 import { requireSeen } from '../http/if-match.ts'
+import { removeOfferFromPlans } from '../plans/queries.ts'
 import { families, students } from '../schema/families.ts'
 import { offers } from '../schema/offers.ts'
 import { asOffer } from './rows.ts'
@@ -124,11 +125,12 @@ export async function updateOffer(
   })
 }
 
-/** Throws offer-not-found, and stale if `version` isn't the current one. */
+/** Also takes the offer out of saved plans. Throws offer-not-found, and stale if `version` isn't the current one. */
 export async function removeOffer(db: Database, viewer: Viewer, id: string, version: number | undefined) {
   await db.transaction(async (tx) => {
-    await lockOffer(tx, viewer, id, version)
+    const { familyId, ...removed } = await lockOffer(tx, viewer, id, version)
     await tx.delete(offers).where(eq(offers.id, id))
+    await removeOfferFromPlans(tx, familyId, removed)
   })
 }
 
@@ -161,6 +163,7 @@ async function lockOffer(tx: Tx, viewer: Viewer, id: string, version: number | u
           studentId: offers.studentId,
           collegeId: offers.collegeId,
           version: offers.version,
+          familyId: students.familyId,
         })
         .from(offers)
         .innerJoin(students, eq(students.id, offers.studentId))

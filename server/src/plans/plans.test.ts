@@ -8,7 +8,7 @@ import { encryptRow } from '../encryption/columns.ts'
 import { plans } from '../schema/plans.ts'
 import { problemOf } from '../testing/browser.ts'
 import { withoutEncrypted } from '../testing/chance.ts'
-import { newOffer, newPlan, studentChoices } from '../testing/plans.ts'
+import { newOffer, newPlan, ohioState, studentChoices } from '../testing/plans.ts'
 import { type SignedInFamily, startTestServer } from '../testing/server.ts'
 
 const server = await startTestServer()
@@ -166,12 +166,40 @@ describe('a saved plan', () => {
     expect((await all()).map((plan) => plan.choices)).toEqual([choices])
   })
 
-  test('can be changed after its offer was removed', async () => {
-    const offer = await family.call(addOffer, { body: newOffer(chi) })
-    const college = { kind: 'offer', offerId: offer.id } as const
-    const { id: planId, choices } = await add({}, [studentChoices(chi, { college })])
-    await family.call(removeOffer, { params: { offerId: offer.id } })
-    const body = { choices: { ...choices, retirementYear: null } }
+  test('plans with the college of an offer that is removed, and with its next offer', async () => {
+    const [offer, other] = await Promise.all(
+      ['2027-28', '2028-29'].map((awardYear) =>
+        family.call(addOffer, { body: newOffer(chi, { awardYear }) }),
+      ),
+    )
+    const byOffer = (of = offer) => ({ kind: 'offer', offerId: of?.id ?? '' }) as const
+    await add({}, [
+      studentChoices(chi, { college: byOffer(), firstCollege: { years: 1, college: byOffer() } }),
+      studentChoices(obi),
+    ])
+    await add({ name: 'By the other one' }, [studentChoices(chi, { college: byOffer(other) })])
+    await family.call(removeOffer, { params: { offerId: offer?.id ?? '' } })
+    const college = { kind: 'college', collegeId: ohioState }
+    expect(await all()).toMatchObject([
+      { version: 2, choices: { students: [{ college, firstCollege: { years: 1, college } }, { college }] } },
+      { version: 1, choices: { students: [{ college: byOffer(other) }] } },
+    ])
+    const next = await family.call(addOffer, { body: newOffer(chi, { status: 'accepted' }) })
+    expect((await family.call(getPlanOverview)).plan?.students).toMatchObject([
+      { college: byOffer(next) },
+      { college },
+    ])
+  })
+
+  test('with an offer that was removed before plans changed with it can still be changed', async () => {
+    const { id: planId, choices } = await add({}, [studentChoices(chi)])
+    const college = { kind: 'offer', offerId: 'removed' } as const
+    const students = [studentChoices(chi, { college })]
+    await server.db
+      .update(plans)
+      .set(encryptRow(plans, planId, { choices: { ...choices, students } }))
+      .where(eq(plans.id, planId))
+    const body = { choices: { ...choices, students, retirementYear: null } }
     expect((await family.call(updatePlan, { params: { planId }, body })).choices).toEqual(body.choices)
   })
 

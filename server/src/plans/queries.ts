@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { PlanChoices } from '@bursar/contract/plan-inputs'
 import { maxPlans, type NewPlan, type PlanUpdate, type SavedPlan } from '@bursar/contract/plans'
 import { Problem } from '@bursar/contract/problems'
+import { withEachCollege } from '@bursar/formula/plan/at-college'
 import { and, asc, eq, ne } from 'drizzle-orm'
 import type { z } from 'zod'
 import { isId, now } from '../database/columns.ts'
@@ -104,15 +105,45 @@ export async function removePlan(
 
 /** Removes a student from the family's plans, with what is saved for the student alone. The family must be locked. */
 export async function removeFromPlans(tx: Tx, familyId: string, studentId: string) {
+  await changePlans(tx, familyId, (choices) =>
+    studentsIn(choices).includes(studentId) ? withoutStudent(choices, studentId) : choices,
+  )
+}
+
+/**
+ * Puts the college in the place of an offer that is removed, so that plans open with the college's next offer, if it makes one. The family must
+ * be locked.
+ */
+export async function removeOfferFromPlans(
+  tx: Tx,
+  familyId: string,
+  { id, collegeId }: { id: string; collegeId: number },
+) {
+  await changePlans(tx, familyId, (choices) =>
+    offersIn(choices).includes(id)
+      ? {
+          ...choices,
+          students: choices.students.map((student) =>
+            withEachCollege(student, (college) =>
+              college.kind === 'offer' && college.offerId === id ? { kind: 'college', collegeId } : college,
+            ),
+          ),
+        }
+      : choices,
+  )
+}
+
+/** @param change returns the choices it was given for a plan that stays as it is */
+async function changePlans(tx: Tx, familyId: string, change: (choices: PlanChoices) => PlanChoices) {
   const present = await tx.select().from(plans).where(eq(plans.familyId, familyId))
   for (const stored of present) {
     const { choices, version } = decryptRow(plans, stored.id, stored)
-    if (!studentsIn(choices).includes(studentId)) continue
-    const without = withoutStudent(choices, studentId)
+    const changed = change(choices)
+    if (changed === choices) continue
     await tx
       .update(plans)
       .set({
-        ...encryptRow(plans, stored.id, { choices: without }),
+        ...encryptRow(plans, stored.id, { choices: changed }),
         version: version + 1,
         updatedAt: now(),
       })

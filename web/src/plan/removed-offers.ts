@@ -1,3 +1,4 @@
+import { withEachCollege } from '@bursar/formula/plan/at-college'
 import type { CollegeChoice, PlanChoices, PlanStudent } from '@bursar/formula/plan/plan'
 
 /**
@@ -12,13 +13,6 @@ export function withoutRemovedOffers(choices: PlanChoices, known: readonly PlanS
       : choice
   return {
     ...choices,
-    students: choices.students.map((student) => ({
-      ...student,
-      college: present(student.college),
-      firstCollege: student.firstCollege && {
-        ...student.firstCollege,
-        college: present(student.firstCollege.college),
-      },
-    })),
+    students: choices.students.map((student) => withEachCollege(student, present)),
   }
 }
