@@ -12,6 +12,7 @@ import { getStudentEstimate } from '@bursar/contract/estimates'
 import {
   addParent,
   addStudent,
+  type FamilyUpdate,
   getFamilyProfile,
   removeParent,
   removeStudent,
@@ -348,6 +349,33 @@ describe('one family as a professional sees it', () => {
     expect(await read()).toMatchObject({ household: null, parents: [] })
     await family.call(updateStudent, { ...facts, body: { dependencyFacts: null } })
     expect((await read()).household).toMatchObject({ cashAndSavings: money.savings, estimatedIncome: 88_000 })
+  })
+
+  describe('with the finances of two parents shared', () => {
+    let parents: { id: string }[]
+    const answer = (body: FamilyUpdate) => family.call(updateFamilyProfile, { body })
+    const read = () => agent.call(readAgentFamilyFinances, { params: { id: family.family.id } })
+    beforeAll(async () => {
+      await share(['finances'])
+      const add = (firstName: string) =>
+        family.call(addParent, { body: { firstName, lastName: 'Ames', filesTaxReturn: 'yes' } })
+      parents = [await add('Eva'), await add('Leo')]
+    })
+    afterAll(async () => {
+      for (const { id } of parents) await family.call(removeParent, { params: { parentId: id } })
+    })
+
+    test.each([
+      { parentsMaritalStatus: 'divorced', who: ['Eva'] },
+      { parentsMaritalStatus: 'married', who: ['Eva', 'Leo'] },
+      { parentsMaritalStatus: null, who: ['Eva', 'Leo'] },
+    ] as const)(
+      'has $who if the parents are $parentsMaritalStatus',
+      async ({ who, parentsMaritalStatus }) => {
+        await answer({ parentsMaritalStatus })
+        expect((await read()).parents.map(({ firstName }) => firstName)).toEqual(who)
+      },
+    )
   })
 
   test('is not found by any id for a professional who is not linked', async () => {

@@ -7,7 +7,7 @@ import type { IncomeAnswers, Student } from '@bursar/contract/people'
 import { studentForPrices, yourPrice } from '@bursar/contract/pricing'
 import type { SharingScope } from '@bursar/contract/scopes'
 import { estimateForPrices, estimateForStudent } from '@bursar/formula/household/estimate'
-import { countedParents, isReturnOfBoth } from '@bursar/formula/household/parents'
+import { areParentsTogether, countedParents, isReturnOfBoth } from '@bursar/formula/household/parents'
 import { filesReturn, isJointReturn } from '@bursar/formula/household/returns'
 import type { z } from 'zod'
 import type { CardOf } from '../colleges/card-of.ts'
@@ -39,7 +39,8 @@ function spouseOf(student: Student): IncomeAnswers | null {
 /** Answers stay stored when others make them needless. The conditions are those of the interview's questions. */
 function financesOf(family: Family, { today }: Context): SharedFinances {
   const household = householdOf(family)
-  const counted = countedParents(family, true)
+  const { parentsMaritalStatus: status } = family
+  const counted = countedParents(family, status === null || areParentsTogether(status))
   const isOfBoth = isReturnOfBoth(family, counted[0], true)
   const parents = counted.map((parent, index) => ({
     ...parent,
