@@ -354,6 +354,8 @@ describe('one family as a professional sees it', () => {
   describe('with the finances of two parents shared', () => {
     let parents: { id: string }[]
     const answer = (body: FamilyUpdate) => family.call(updateFamilyProfile, { body })
+    const incomeOf = (place: 0 | 1, agi: number) =>
+      family.call(updateParent, { params: { parentId: parents[place]?.id ?? '' }, body: { agi } })
     const read = () => agent.call(readAgentFamilyFinances, { params: { id: family.family.id } })
     beforeAll(async () => {
       await share(['finances'])
@@ -363,6 +365,14 @@ describe('one family as a professional sees it', () => {
     })
     afterAll(async () => {
       for (const { id } of parents) await family.call(removeParent, { params: { parentId: id } })
+    })
+
+    test('has the income that they estimated while it decides what one of them earns', async () => {
+      await answer({ parentsMaritalStatus: 'unmarried_together', estimatedIncome: 60_000 })
+      await incomeOf(0, 40_000)
+      expect((await read()).household).toMatchObject({ estimatedIncome: 60_000 })
+      await incomeOf(1, 25_000)
+      expect((await read()).household).toMatchObject({ estimatedIncome: null })
     })
 
     test.each([

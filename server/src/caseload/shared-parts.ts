@@ -7,7 +7,12 @@ import type { IncomeAnswers, Student } from '@bursar/contract/people'
 import { studentForPrices, yourPrice } from '@bursar/contract/pricing'
 import type { SharingScope } from '@bursar/contract/scopes'
 import { estimateForPrices, estimateForStudent } from '@bursar/formula/household/estimate'
-import { areParentsTogether, countedParents, isReturnOfBoth } from '@bursar/formula/household/parents'
+import {
+  areParentsTogether,
+  countedParents,
+  isReturnOfBoth,
+  parentsIncome,
+} from '@bursar/formula/household/parents'
 import { filesReturn, isJointReturn } from '@bursar/formula/household/returns'
 import type { z } from 'zod'
 import type { CardOf } from '../colleges/card-of.ts'
@@ -60,11 +65,10 @@ function financesOf(family: Family, { today }: Context): SharedFinances {
   })
   const hasNoParents =
     parents.length === 0 && students.length > 0 && students.every(({ isIndependent }) => isIndependent)
-  const isIncomeKnown = parents.some(({ agi }) => agi !== null)
   return SharedFinances.parse({
     household: hasNoParents
       ? null
-      : { ...family, estimatedIncome: isIncomeKnown ? null : family.estimatedIncome },
+      : { ...family, estimatedIncome: parentsIncome(family) === null ? family.estimatedIncome : null },
     parents,
     students,
   })

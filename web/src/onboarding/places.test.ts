@@ -201,6 +201,22 @@ describe('the way through the interview', () => {
     expect(way).toEqual(['welcome', 'home', 'finances', 'student zoe', 'students'])
   })
 
+  test('asks for an estimate of the income until that of all parents who count is known', () => {
+    const asksWith = (...incomes: (number | null)[]) => {
+      const parents = incomes.map((agi, index) => aParent({ id: `${index}`, filesTaxReturn: 'yes', agi }))
+      const family = aFamily({ parentsMaritalStatus: 'unmarried_together', parents })
+      return placesIn({ family, today }).some((place) =>
+        questionsAsked(place.part, answersAt(place, family), { family, today }).some(
+          ({ field }) => field === 'estimatedIncome',
+        ),
+      )
+    }
+    expect(asksWith()).toBe(true)
+    expect(asksWith(40_000)).toBe(true)
+    expect(asksWith(40_000, null)).toBe(true)
+    expect(asksWith(40_000, 25_000)).toBe(false)
+  })
+
   test('leaves out finances that can’t change the result', () => {
     const here = household({ parentsMaritalStatus: 'divorced', parents: [aParent({ id: 'ana' })] })
     const fields = partOf('finances').questions.map(

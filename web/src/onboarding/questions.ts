@@ -15,9 +15,10 @@ import {
 } from '@bursar/contract/answers'
 import type { HouseholdAnswers } from '@bursar/contract/families'
 import type { IncomeAnswers, ParentAnswers, StudentAnswers } from '@bursar/contract/people'
+import { parentsIncome } from '@bursar/formula/household/parents'
 import type { z } from 'zod'
 import { isIndependentBy } from './dependency.ts'
-import { contributorsOf, type Household } from './household.ts'
+import type { Household } from './household.ts'
 
 /** Answers by field, as stored or as in a form. */
 export type Answers = Readonly<Record<string, unknown>>
@@ -87,10 +88,10 @@ export const householdQuestions: QuestionsOf<typeof HouseholdAnswers> = {
   hasAnnuities: { ...yesNo, counting: 'retirement' },
   annuitiesAmount: { ...dollars, ...behind('hasAnnuities'), counting: 'retirement' },
   childSupportReceived: { ...dollars, counting: 'counted' },
-  // Once a parent's income is known, there is nothing to estimate.
+  // It decides what a parent earns whose income isn't known yet, also beside one whose is.
   estimatedIncome: {
     control: { kind: 'signed-dollars' },
-    when: (_answers, { family }) => contributorsOf(family).every(({ agi }) => agi === null),
+    when: (_answers, { family }) => parentsIncome(family) === null,
   },
   estimatedSavings: dollars,
   expectedStartYear: {
