@@ -16,8 +16,15 @@ export function wordsOf(name: string): Set<string> {
   return new Set(words.filter((word) => !commonWords.has(word)))
 }
 
-const besidePlus = /\b(parents?|padres?|grad(uate)?|loans?|lns?|pr[ée]stamos?|direct|dir|dl|federal|fed)\b/i
+const plus = /\bplus\b/i
+const borrowing = /\b(parents?|padres?|grad(uate)?|loans?|lns?|pr[ée]stamos?)\b/i
+const federal = /\b(direct|dir|dl|federal|fed)\b/i
+const mealsOrGifts = /\b(meals?|dining|board|plan|schol\w*|grants?|merit)\b/i
 
-/** Meal plans and scholarships may be called "Plus", too. */
+/** Letters also say "plus" in sentences and in names of meal plans and scholarships. */
 export const isPlusLoan = (name: string): boolean =>
-  /\bplus\b/i.test(name) && (besidePlus.test(name) || wordsOf(name).size === 0)
+  plus.test(name) && (borrowing.test(name) || federal.test(name) || wordsOf(name).size === 0)
+
+/** Bills have any words beside "PLUS", such as "disbursement" or the parent's name. */
+export const isPlusLoanOnBill = (name: string): boolean =>
+  plus.test(name) && (borrowing.test(name) || !mealsOrGifts.test(name))

@@ -3,7 +3,7 @@ import { feesOfYear } from '../loans/rates.ts'
 import { firstYearOf } from '../sai/award-years/names.ts'
 import type { Dollars } from '../sai/award-years/published-tables.ts'
 import { roundedQuotient } from '../sai/money.ts'
-import { isPlusLoan, wordsOf, workStudyWords } from './aid-words.ts'
+import { isPlusLoanOnBill, wordsOf, workStudyWords } from './aid-words.ts'
 import {
   type BillCharge,
   type BillCredit,
@@ -243,7 +243,7 @@ const kindTests: readonly (readonly [NamedKind, (name: string) => boolean])[] = 
   ['pell', (name) => /\bpell\b/i.test(name)],
   ['unsubsidized', (name) => /\b(unsub\w*|un-sub\w*|uns)\b/i.test(name)],
   ['subsidized', (name) => /(?<!un-)\bsub(s|sid\w*)?\b/i.test(name)],
-  ['parent_plus', isPlusLoan],
+  ['parent_plus', isPlusLoanOnBill],
 ]
 
 const kindsIn = (name: string): ReadonlySet<NamedKind> =>
