@@ -10,15 +10,21 @@ import { getFamilyProfile } from '@bursar/contract/families'
 import { inviteFamilyAsAgent } from '@bursar/contract/invitations'
 import { getAgentProfile } from '@bursar/contract/professionals'
 import { signInWithPasskey, startPasskeySignIn } from '@bursar/contract/proofs'
-import { addPasskey, startPasskey } from '@bursar/contract/second-factor-setup'
+import {
+  addPasskey,
+  confirmSecondFactor,
+  setUpSecondFactor,
+  startPasskey,
+} from '@bursar/contract/second-factor-setup'
 import { and, desc, eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { inSeconds } from '../database/columns.ts'
 import { calendarLinks } from '../schema/calendar.ts'
-import { credentials, emailChanges, emailUndos, passkeys } from '../schema/identity.ts'
+import { credentials, emailChanges, emailUndos, passkeys, secondFactors } from '../schema/identity.ts'
 import { securityEvents } from '../schema/security-log.ts'
 import { users } from '../schema/users.ts'
 import { mailedToken, newPassword, reset } from '../testing/account-changes.ts'
+import { shown } from '../testing/app-codes.ts'
 import { type Browser, problemOf } from '../testing/browser.ts'
 import { makePasskey, type TestPasskey } from '../testing/passkey.ts'
 import { type SignedInFamily, startTestServer, testPassword } from '../testing/server.ts'
@@ -266,6 +272,16 @@ describe('the link to the previous address', () => {
       return (await browser.send(signInWithPasskey, { body })).statusCode
     }
     expect([await signInWith(stranger), await signInWith(long)]).toEqual([401, 200])
+  })
+
+  test('removes an authenticator app that was set up long before the change, but confirmed after it', async () => {
+    const family = await server.signUpFamily()
+    const { secret } = await family.call(setUpSecondFactor)
+    await server.db.update(secondFactors).set({ createdAt: inSeconds(-3 * 24 * 60 * 60) })
+    await move(family)
+    await family.call(confirmSecondFactor, { body: { code: shown(secret) } })
+    expect((await undo(family)).statusCode).toBe(204)
+    expect(await server.db.select().from(secondFactors)).toEqual([])
   })
 
   test.each([

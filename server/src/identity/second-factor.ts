@@ -372,9 +372,9 @@ async function removeSecondSteps(tx: Tx, credentialId: string) {
 
 /** Removes the second factors added since then, and all recovery codes, because an attacker may have them. */
 export async function removeSecondStepsSince(tx: Tx, credentialId: string, since: string) {
-  await tx
-    .delete(secondFactors)
-    .where(and(eq(secondFactors.credentialId, credentialId), gt(secondFactors.createdAt, since)))
+  // An app takes effect when it is confirmed, which may be long after its secret was created.
+  const isRecent = or(isNull(secondFactors.confirmedAt), gt(secondFactors.confirmedAt, since))
+  await tx.delete(secondFactors).where(and(eq(secondFactors.credentialId, credentialId), isRecent))
   await tx.delete(passkeys).where(and(eq(passkeys.credentialId, credentialId), gt(passkeys.createdAt, since)))
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.credentialId, credentialId))
 }
