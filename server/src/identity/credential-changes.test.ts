@@ -8,6 +8,7 @@ import {
 } from '@bursar/contract/credentials'
 import { getFamilyProfile } from '@bursar/contract/families'
 import { inviteFamilyAsAgent } from '@bursar/contract/invitations'
+import { deleteOwnAccount } from '@bursar/contract/own-data'
 import { getAgentProfile } from '@bursar/contract/professionals'
 import { signInWithPasskey, startPasskeySignIn } from '@bursar/contract/proofs'
 import {
@@ -19,10 +20,13 @@ import {
 import { and, desc, eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { inSeconds } from '../database/columns.ts'
+import { auditEntries } from '../schema/audit.ts'
 import { calendarLinks } from '../schema/calendar.ts'
+import { families } from '../schema/families.ts'
 import { credentials, emailChanges, emailUndos, passkeys, secondFactors } from '../schema/identity.ts'
 import { securityEvents } from '../schema/security-log.ts'
 import { users } from '../schema/users.ts'
+import { undoSeconds } from '../settings/undo.ts'
 import { mailedToken, newPassword, reset } from '../testing/account-changes.ts'
 import { shown } from '../testing/app-codes.ts'
 import { type Browser, problemOf } from '../testing/browser.ts'
@@ -282,6 +286,26 @@ describe('the link to the previous address', () => {
     await family.call(confirmSecondFactor, { body: { code: shown(secret) } })
     expect((await undo(family)).statusCode).toBe(204)
     expect(await server.db.select().from(secondFactors)).toEqual([])
+  })
+
+  test.each([
+    { requested: 'after the change', daysAgo: 0, stays: false },
+    { requested: 'long before', daysAgo: 3, stays: true },
+  ])('cancels a deletion only if it was requested around the change: $requested', async (deletion) => {
+    const family = await server.signUpFamily()
+    const { email } = await move(family)
+    await family.call(deleteOwnAccount, { body: { confirmEmail: email } })
+    const erasesAt = inSeconds(undoSeconds - deletion.daysAgo * 24 * 60 * 60)
+    const isTheirs = eq(families.id, family.family.id)
+    await server.db.update(families).set({ erasesAt }).where(isTheirs)
+    expect((await undo(family)).statusCode).toBe(204)
+    const [after] = await server.db.select().from(families).where(isTheirs)
+    expect(after?.erasesAt).toBe(deletion.stays ? erasesAt : null)
+    const restored = and(
+      eq(auditEntries.subjectId, family.family.id),
+      eq(auditEntries.action, 'account_restored'),
+    )
+    expect(await server.db.$count(auditEntries, restored)).toBe(deletion.stays ? 0 : 1)
   })
 
   test.each([

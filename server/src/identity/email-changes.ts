@@ -13,6 +13,7 @@ import { retryIfTaken } from '../database/unique.ts'
 import { hashOf, randomCode, randomToken } from '../encryption/secrets.ts'
 import type { Viewer } from '../http/caller.ts'
 import { queueMail, tieMails } from '../mail/outbox.ts'
+import { cancelDeletionSince } from '../own-data/deletion.ts'
 import { credentials, emailChanges, emailUndos, passwordResets } from '../schema/identity.ts'
 import { users } from '../schema/users.ts'
 import { type Origin, recordSecurityEvent } from '../security-log/record.ts'
@@ -197,8 +198,8 @@ async function takeBackChanges(
 
 /**
  * Restores the previous address for an owner who did not request the change. Someone who changed it knows the password and may have added a
- * passkey or a calendar link: every sign-in ends, recent second factors and links are removed, and only a mailed link to choose a new
- * password opens the account. Throws email-change-closed.
+ * passkey or a calendar link, or have asked to delete the account: every sign-in ends, recent second factors and links are removed, a recent
+ * request for deletion is canceled, and only a mailed link to choose a new password opens the account. Throws email-change-closed.
  */
 export async function undoEmailChange(
   { db, passwords }: Pick<SecondFactorParts, 'db' | 'passwords'>,
@@ -213,6 +214,9 @@ export async function undoEmailChange(
     if (!undo || !user) throw new Problem('email-change-closed')
     const { credentialId, formerEmail } = undo
     const { email: replaced, language } = await credentialsOf(tx, user.userId)
+    const since = suspiciousSince(undo.expiresAt)
+    // Comes first, because it locks the family, and the family is locked before its user.
+    await cancelDeletionSince(tx, user.userId, since)
     await storeEmail(tx, { userId: user.userId, credentialId, email: formerEmail }, 'email-change-closed')
     await tx
       .update(credentials)
@@ -223,7 +227,6 @@ export async function undoEmailChange(
     await tx.delete(passwordResets).where(eq(passwordResets.credentialId, credentialId))
     await endChallengesOf(tx, credentialId)
     await endSignInsOf(tx, credentialId, { because: 'email_change_undone' })
-    const since = suspiciousSince(undo.expiresAt)
     await removeSecondStepsSince(tx, credentialId, since)
     await revokeCalendarLinkSince(tx, user.userId, since, origin)
     const reset = randomToken()

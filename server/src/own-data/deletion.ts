@@ -1,6 +1,6 @@
 /** A family requests its deletion, and can cancel that until it is erased. */
 import { Problem } from '@bursar/contract/problems'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import { type NewAuditEntry, record } from '../audit/record.ts'
 import { inSeconds, now } from '../database/columns.ts'
 import type { Database, Tx } from '../database/connect.ts'
@@ -98,6 +98,25 @@ export async function keepOwnAccount(db: Database, viewer: Viewer): Promise<{ er
       })
     }
     return { erasesAt: null }
+  })
+}
+
+/** Cancels a deletion that was requested after that time, for an owner who takes the account back from whoever requested it. */
+export async function cancelDeletionSince(tx: Tx, userId: string, since: string) {
+  const isOwned = eq(families.ownerId, userId)
+  // Locked in any case, so that a request that is under way commits first and is canceled too.
+  await tx.select({ id: families.id }).from(families).where(isOwned).for('update')
+  const erasedIfSince = new Date(Date.parse(since) + undoSeconds * 1000).toISOString()
+  const [family] = await tx
+    .select({ id: families.id })
+    .from(families)
+    .where(and(isOwned, gt(families.erasesAt, erasedIfSince)))
+  if (!family) return
+  await setErasesAt(tx, family.id, null)
+  await record(tx, {
+    actor: null,
+    action: 'account_restored',
+    subject: { kind: 'family', id: family.id },
   })
 }
 
