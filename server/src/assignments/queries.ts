@@ -12,6 +12,7 @@ import { isOneOf } from '../database/one-of.ts'
 import { cardColumns } from '../family-access/cards.ts'
 import { isLinked, linkFamilies, withdrawLink } from '../family-access/links.ts'
 import { lockFamily } from '../family-access/lock.ts'
+import { requireStaying } from '../family-access/staying.ts'
 import { readerOf } from '../help/notices.ts'
 import { isOpen, moveRequests } from '../help-status/steps.ts'
 import type { Viewer } from '../http/caller.ts'
@@ -184,15 +185,15 @@ async function lockAgent(tx: Tx, agentId: string) {
   return agent
 }
 
-/** A family that was only invited has nothing to be helped with yet, and one that is leaving has ended its help. */
+/** A family that was only invited has nothing to be helped with yet. */
 async function requireReadyForAgent(tx: Tx, familyId: string) {
   const [family] = await tx
-    .select({ status: users.status, erasesAt: families.erasesAt })
+    .select({ status: users.status })
     .from(families)
     .innerJoin(users, eq(users.id, families.ownerId))
     .where(eq(families.id, familyId))
   if (family?.status === 'invited') throw new Problem('family-not-signed-up')
-  if (family?.erasesAt) throw new Problem('family-leaving')
+  await requireStaying(tx, familyId)
 }
 
 async function presentAgent(tx: Tx, familyId: string) {

@@ -3,13 +3,14 @@
 import type { HelpThread, NewHelpRequest } from '@bursar/contract/help'
 import type { HelpStatus } from '@bursar/contract/help-requests'
 import { Problem } from '@bursar/contract/problems'
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { CardOf } from '../colleges/card-of.ts'
 import { isId, now } from '../database/columns.ts'
 import type { Database, Tx } from '../database/connect.ts'
 import { findLink, lockFamilyRow, setScopes, withdrawLink } from '../family-access/links.ts'
 import { familyUserId, lockFamily } from '../family-access/lock.ts'
+import { requireStaying } from '../family-access/staying.ts'
 import { isOpen, moveRequests, passTurn, recordSteps } from '../help-status/steps.ts'
 import type { Viewer } from '../http/caller.ts'
 import { requireSeen } from '../http/if-match.ts'
@@ -224,12 +225,6 @@ async function reopen(tx: Tx, viewer: Viewer, request: Request, note: string | u
   const scopes = (await sharedForHelp(tx, familyId, agentId)) ?? []
   await tx.update(helpRequests).set({ scopes }).where(eq(helpRequests.id, id))
   await moveRequests(tx, viewer, eq(helpRequests.id, id), { status, agentId, note })
-}
-
-/** Asking to delete the account has ended the help, and an agent couldn't be assigned. */
-async function requireStaying(tx: Tx, familyId: string) {
-  const leaving = and(eq(families.id, familyId), isNotNull(families.erasesAt))
-  if ((await tx.$count(families, leaving)) > 0) throw new Problem('family-leaving')
 }
 
 /** Reads a request and locks its family, so that concurrent changes and assignments run one after the other. */

@@ -10,6 +10,7 @@ import {
   listOwnInvitations,
   readInvitation,
 } from '@bursar/contract/invitations'
+import { deleteOwnAccount, keepOwnAccount } from '@bursar/contract/own-data'
 import { signUpAgent } from '@bursar/contract/professionals'
 import { defaultScopes } from '@bursar/contract/scopes'
 import { listShares } from '@bursar/contract/sharing'
@@ -144,6 +145,23 @@ describe('an invitation', () => {
 })
 
 describe('a family that already has an account', () => {
+  test('is refused while the account waits to be deleted, and works again once it is kept', async () => {
+    const family = await server.signUpFamily()
+    const { invitation, token } = await invited(family.email)
+    await family.call(deleteOwnAccount, { body: { confirmEmail: family.email } })
+    const how = { choice: 'add' as const, scopes: [...defaultScopes] }
+    const accept = () => family.send(acceptInvitation, { body: { token, ...how } })
+    const refusals = [
+      await accept(),
+      await family.send(answerOwnInvitation, { params: { id: invitation.id }, body: how }),
+    ]
+    expect(refusals.map((refused) => problemOf(refused).code)).toEqual(refusals.map(() => 'family-leaving'))
+    expect((await family.call(listShares)).items).toEqual([])
+    expect(await statusOf(invitation.id)).toBe('sent')
+    await family.call(keepOwnAccount)
+    expect((await accept()).statusCode).toBe(200)
+  })
+
   test('is asked at its own address, and can add the inviter, replace earlier ones or decline', async () => {
     const family = await server.signUpFamily()
     const own = async () => (await family.call(listOwnInvitations)).items

@@ -8,7 +8,8 @@ import { isId, now } from '../database/columns.ts'
 import type { Database, Tx } from '../database/connect.ts'
 import { hashOf } from '../encryption/secrets.ts'
 import { cardColumns } from '../family-access/cards.ts'
-import { isLinked, linkFamily, withdrawLink } from '../family-access/links.ts'
+import { isLinked, linkFamily, lockFamilyRow, withdrawLink } from '../family-access/links.ts'
+import { requireStaying } from '../family-access/staying.ts'
 import type { Viewer } from '../http/caller.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { invitations } from '../schema/invitations.ts'
@@ -57,7 +58,7 @@ export async function decline(db: Database, which: { token: string } | { id: str
  * notifies the inviter. A family with another address than the invited one must enter the invited one. Of two concurrent requests, the
  * second gets invitation-closed.
  *
- * Throws invitation-closed, invitation-paused, invitation-not-found, and other-email.
+ * Throws invitation-closed, invitation-paused, invitation-not-found, other-email, and family-leaving.
  */
 export async function take(
   tx: Tx,
@@ -72,6 +73,8 @@ export async function take(
   const invitation = await lockOpen(tx, which)
   const otherEmail = invitation.email !== family.email
   if (otherEmail && invitedEmail !== invitation.email) throw new Problem('other-email')
+  await lockFamilyRow(tx, family.familyId)
+  await requireStaying(tx, family.familyId)
   await tx
     .update(invitations)
     .set({
