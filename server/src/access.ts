@@ -16,6 +16,7 @@ import type { Api } from './http/api.ts'
 import type { Ahead, Caller, Identity, KnownCaller, Viewer } from './http/caller.ts'
 import { callerOf, setCaller } from './http/caller.ts'
 import { cookieNames } from './http/cookies.ts'
+import { recordSignInDevice } from './security-log/devices.ts'
 import { originOf, recordSecurityEvent } from './security-log/record.ts'
 import { recordArrival } from './sessions/arrival.ts'
 import { createPageVisits, type PageVisits } from './sessions/page-visits.ts'
@@ -160,11 +161,11 @@ async function identify(
   const seenAt = found ? (found.signInSeenAt ?? user.lastSeenAt) : (session?.seenAt ?? null)
   // The idle timeout also applies to callers who send only bearer tokens and never open a session.
   if (found && identity && found.signInSeenAt === null && (await provider.noteSignIn(identity))) {
-    await recordSecurityEvent(db, {
-      action: 'signed_in',
-      actor: caller.viewer,
-      userId: user.userId,
-      origin: originOf(request),
+    const { userId } = user
+    const origin = originOf(request)
+    await db.transaction(async (tx) => {
+      await recordSignInDevice(tx, { userId, origin })
+      await recordSecurityEvent(tx, { action: 'signed_in', actor: caller.viewer, userId, origin })
     })
   }
   const signInId = (found ? identity?.signInId : session?.signInId) ?? null

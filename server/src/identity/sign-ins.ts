@@ -20,6 +20,7 @@ import { hashOf, randomToken } from '../encryption/secrets.ts'
 import { credentials, refreshTokens, signIns } from '../schema/identity.ts'
 import { sessions } from '../schema/session.ts'
 import { users } from '../schema/users.ts'
+import { recordSignInDevice } from '../security-log/devices.ts'
 import { type Origin, recordSecurityEvent } from '../security-log/record.ts'
 import { endSessionsOfSignIn, endSessionsOfUser } from '../sessions/queries.ts'
 import { longestSession, signInSeconds } from '../settings/lifetimes.ts'
@@ -58,6 +59,8 @@ export async function beginSignIn(
   const actor = await actorOf(tx, who.subject)
   // A new sign-up has no user yet.
   if (actor) {
+    // Not only with the session, because a script may send bearer tokens and never open one.
+    await recordSignInDevice(tx, { userId: actor.userId, origin })
     await recordSecurityEvent(tx, { action: 'signed_in', actor, userId: actor.userId, origin, detail: by })
   }
   return { ...who, signInId: signIn.id, refreshToken }

@@ -1,4 +1,5 @@
 import { openSession, signIn } from '@bursar/contract/accounts'
+import { exportOwnData } from '@bursar/contract/own-data'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { knownDevices } from '../schema/security-log.ts'
@@ -47,6 +48,17 @@ describe('a sign-in', () => {
     expect(await alertsTo(agent.email)).toEqual([alert])
     await signInFrom(agent, '203.0.113.7')
     expect(await alertsTo(agent.email)).toHaveLength(2)
+  })
+
+  test('by a script that never opens a session is mailed too', async () => {
+    const family = await server.signUpFamily()
+    const script = server.visitor()
+    script.address = '203.0.113.7'
+    const { email, password } = family
+    const answer = await script.call(signIn, { body: { email, password } })
+    script.idToken = 'idToken' in answer ? answer.idToken : ''
+    expect((await script.send(exportOwnData)).statusCode).toBe(200)
+    expect(await alertsTo(family.email)).toHaveLength(1)
   })
 
   test('stores neither the address nor the device in plaintext', async () => {
