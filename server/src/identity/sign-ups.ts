@@ -3,13 +3,13 @@
 import type { Language } from '@bursar/contract/languages'
 import { Problem } from '@bursar/contract/problems'
 import type { ProfessionalSignUp } from '@bursar/contract/professionals'
-import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, notExists, sql } from 'drizzle-orm'
 import { inSeconds, now } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
 import { hashOf, randomCode, randomToken } from '../encryption/secrets.ts'
 import { agentCodePage } from '../mail/kinds.ts'
 import { queueMail } from '../mail/outbox.ts'
-import { credentials, signUps } from '../schema/identity.ts'
+import { credentials, signIns, signUps } from '../schema/identity.ts'
 import { users } from '../schema/users.ts'
 import type { Origin } from '../security-log/record.ts'
 import { codeSeconds } from '../settings/lifetimes.ts'
@@ -18,6 +18,7 @@ import type { Passwords } from './passwords.ts'
 import { beginSignIn, type SignedIn } from './sign-ins.ts'
 
 const maxCodeAttempts = 5
+const day = 24 * 60 * 60
 
 /**
  * Mails a code, or a notice to an address that already has an account, and returns a handle for the browser.
@@ -111,4 +112,21 @@ export async function confirmSignUp(
 
 export async function deleteOldSignUps(db: Database) {
   await db.delete(signUps).where(lt(signUps.expiresAt, now()))
+}
+
+/** Deletes identities, with their addresses, whose owners confirmed a sign-up, never opened an account, and are no longer signed in. */
+export async function deleteUnfinishedSignUps(db: Database, days: number) {
+  const account = db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.provider, 'embedded'), eq(users.subject, sql`${credentials.id}::text`)))
+  const openSignIn = db
+    .select({ id: signIns.id })
+    .from(signIns)
+    .where(
+      and(eq(signIns.credentialId, credentials.id), isNull(signIns.endedAt), gt(signIns.expiresAt, now())),
+    )
+  await db
+    .delete(credentials)
+    .where(and(lt(credentials.updatedAt, inSeconds(-days * day)), notExists(account), notExists(openSignIn)))
 }

@@ -16,7 +16,7 @@ import { deleteOldPasskeyChallenges } from '../identity/passkeys.ts'
 import { deleteOldResets } from '../identity/password-resets.ts'
 import { deleteOldChallenges } from '../identity/sign-in-challenges.ts'
 import { deleteOldSignIns } from '../identity/sign-ins.ts'
-import { deleteOldSignUps } from '../identity/sign-ups.ts'
+import { deleteOldSignUps, deleteUnfinishedSignUps } from '../identity/sign-ups.ts'
 import { noteRefused, recordExpired, verdictOnMail } from '../invitations/queries.ts'
 import { deleteOldLimits } from '../limits/limiter.ts'
 import { deleteOldMails } from '../mail/outbox.ts'
@@ -37,7 +37,7 @@ const hour = 60 * 60
 
 /** Retention periods. */
 export interface Retention {
-  /** Days after an unanswered invitation has ended. */
+  /** Days after an unanswered invitation has ended, or a sign-up was confirmed and not finished. */
   invitationDays: number
   /** Months without a sign-in before the first warning. */
   accountMonths: number
@@ -92,6 +92,7 @@ export function jobsOf(
         each('erasures', stopping, [
           () => eraseUnanswered(db, retention.invitationDays),
           () => eraseUnclaimed(db, provider, retention.invitationDays, stopping),
+          () => deleteUnfinishedSignUps(db, retention.invitationDays),
         ]),
     },
     {

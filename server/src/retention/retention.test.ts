@@ -3,11 +3,13 @@ import { inviteFamilyAsAgent, listInvitations, revokeInvitation } from '@bursar/
 import { addAgent, welcomeAgent } from '@bursar/contract/professionals'
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
+import { inSeconds } from '../database/columns.ts'
 import { linkFamily } from '../family-access/links.ts'
+import { deleteUnfinishedSignUps } from '../identity/sign-ups.ts'
 import { recordExpired } from '../invitations/queries.ts'
 import { eraseDue } from '../own-data/erase.ts'
 import { families } from '../schema/families.ts'
-import { credentials } from '../schema/identity.ts'
+import { credentials, signIns } from '../schema/identity.ts'
 import { invitations } from '../schema/invitations.ts'
 import { mails } from '../schema/mail.ts'
 import { unusedAccounts } from '../schema/retention.ts'
@@ -95,6 +97,26 @@ describe('an invitation that is never accepted', () => {
     expect(await userOf(email)).toBeUndefined()
     expect(await server.db.select().from(credentials).where(eq(credentials.email, email))).toEqual([])
   })
+})
+
+test('a sign-up that is confirmed but never finished is deleted after 90 days, and no account is', async () => {
+  const [unfinished, family] = [await server.signUpIdentity(), await server.signUpFamily()]
+  const credentialsLeft = async () => {
+    const both = inArray(credentials.email, [unfinished.email, family.email])
+    const rows = await server.db.select({ email: credentials.email }).from(credentials).where(both)
+    return rows.map(({ email }) => email)
+  }
+  onDay(89)
+  await deleteUnfinishedSignUps(server.db, 90)
+  expect(await credentialsLeft()).toHaveLength(2)
+  onDay(91)
+  // It is still in use in a browser that was never closed.
+  await server.db.update(signIns).set({ expiresAt: inSeconds(60) })
+  await deleteUnfinishedSignUps(server.db, 90)
+  expect(await credentialsLeft()).toHaveLength(2)
+  onDay(92)
+  await deleteUnfinishedSignUps(server.db, 90)
+  expect(await credentialsLeft()).toEqual([family.email])
 })
 
 describe('an unused account', () => {
