@@ -31,7 +31,7 @@ interface StoredAnswer {
 }
 
 /**
- * Runs the handler of a call declared `idempotent`. `work` must use its `tx` for all database access; without a key, `tx` is `db`. `before`
+ * Runs the handler of a call declared `idempotent`. `work` must use its `tx` for all database access, and has one without a key too. `before`
  * is for changes that must survive a failure, such as counting against rate limits: it runs outside the transaction, and not for a
  * replayed response.
  *

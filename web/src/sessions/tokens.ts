@@ -30,8 +30,8 @@ export function freshToken(refused: string | null): Promise<string> {
 }
 
 /**
- * Each refresh uses up the refresh cookie, and using it twice ends the sign-in (reuse detection). So tabs refresh one at a time, and a
- * tab that waited uses the token stored by the previous one.
+ * Each refresh uses up the refresh cookie, and using an old one later ends the sign-in (reuse detection). So tabs refresh one at a time, and
+ * a tab that waited uses the token stored by the previous one.
  */
 function refreshWithLock(refused: string | null): Promise<string> {
   return withLock(async () => {
