@@ -280,6 +280,14 @@ describe('prices', () => {
     expect(pricesOf('on-campus')).toEqual(pricesOf('off-campus'))
   })
 
+  test.each(Object.keys(typicalColleges) as (keyof typeof typicalColleges)[])(
+    'a typical college has costs and prices of the same living plans: %s',
+    (kind) => {
+      const { costs, priced } = typicalColleges[kind]
+      expect(Object.keys(priced?.costByLiving ?? {})).toEqual(Object.keys(costs))
+    },
+  )
+
   test('a price that the college named is the first year’s, and later ones change as the estimates do', () => {
     const typical = typicalColleges['private-nonprofit']
     const estimated = rows({ college: typical, student: { startYear: 2027 } })

@@ -115,10 +115,12 @@ function collegeOf(kind: TypicalCollege): PlanCollege {
   const inState = ({ housingAndFood, other }: { housingAndFood: Dollars; other: Dollars }) =>
     typical.tuitionInState + books + housingAndFood + other
   const atHome = { housingAndFood: 0, other: withFamily.other }
+  // Most community colleges have no housing. Costs and prices are of the same living plans, or their difference would count as grants.
+  const hasHousing = level === 4
   return {
     id: 0,
     costs: {
-      ...(level === 4 ? { 'on-campus': costsOf(onCampus) } : {}),
+      ...(hasHousing && { 'on-campus': costsOf(onCampus) }),
       'off-campus': costsOf(offCampus),
       'with-family': costsOf(atHome),
     },
@@ -141,7 +143,7 @@ function collegeOf(kind: TypicalCollege): PlanCollege {
       tuitionInState: typical.tuitionInState,
       tuitionOutOfState: typical.tuitionOutOfState,
       costByLiving: {
-        'on-campus': inState(onCampus),
+        ...(hasHousing && { 'on-campus': inState(onCampus) }),
         'off-campus': inState(offCampus),
         'with-family': inState(atHome),
       },
