@@ -39,7 +39,9 @@ interface Subject {
 type Preset = (subject: Subject) => Change | Unanswered | null
 
 const plus = (amount: Dollars | null, more: Dollars) => (amount === null ? null : amount + more)
-const eightyPercent = (amount: Dollars | null) => (amount === null ? null : percentOf(amount, 80))
+/** A loss becomes larger by a fifth: the income is lower. */
+const lessAFifth = (amount: Dollars | null) =>
+  amount === null ? null : amount - percentOf(Math.abs(amount), 20)
 
 function withStudent(studentId: string, change: (student: Student) => Student): Change {
   return (household) => ({
@@ -169,9 +171,9 @@ const presets: Record<PresetKey, Preset> = {
       earners.map(({ path }) => path),
       (figures) => ({
         ...figures,
-        agi: eightyPercent(figures.agi),
-        earnedIncome: eightyPercent(figures.earnedIncome),
-        incomeTaxPaid: eightyPercent(figures.incomeTaxPaid),
+        agi: lessAFifth(figures.agi),
+        earnedIncome: lessAFifth(figures.earnedIncome),
+        incomeTaxPaid: lessAFifth(figures.incomeTaxPaid),
       }),
     )
   },

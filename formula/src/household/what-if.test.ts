@@ -279,6 +279,15 @@ describe('the presets', () => {
     expect(whatIfPresets(earning([{ agi: null }]), 'ana', options)['income-down-20-percent']).toBeNull()
   })
 
+  test('income that falls by a fifth makes a loss larger', () => {
+    const farm = earning([{ agi: -40_000, earnedIncome: -40_000, incomeTaxPaid: 0 }, { agi: 0 }])
+    expect(changed(farm, 'income-down-20-percent').parents[0]).toMatchObject({
+      agi: -48_000,
+      earnedIncome: -48_000,
+      incomeTaxPaid: 0,
+    })
+  })
+
   test('moving savings leaves the student with none and changes nothing else', () => {
     const household = sampleHousehold({
       students: [sampleStudent({ cashAndSavings: 900, investments: 2_000 })],
