@@ -38,6 +38,17 @@ describe('the tax credit', () => {
     },
   )
 
+  test('is for the return of the parent who files one, in whichever order the parents are entered', () => {
+    const filer = sampleParent({ filesTaxReturn: 'yes', filingStatus: 'married_separate', agi: 250_000 })
+    const other = sampleParent({ id: 'luis', filesTaxReturn: 'no_not_required', filingStatus: null })
+    const claimants = [
+      [filer, other],
+      [other, filer],
+    ].map((parents) => parentsAsClaimant(sampleHousehold({ parents })))
+    expect(claimants[0]).toMatchObject({ income: 250_000, filing: 'separate' })
+    expect(claimants[1]).toEqual(claimants[0])
+  })
+
   test('counts income that was excluded as foreign', () => {
     const abroad = sampleParent({
       filingStatus: 'married_joint',

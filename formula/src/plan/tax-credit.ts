@@ -44,12 +44,13 @@ const unknownFiling = { low: 'joint', middle: 'otherwise', high: 'separate' } as
 >
 
 /**
- * Who claims a dependent student: the first parent who counts, or the couple on a joint return. Which of two parents with returns of their own
- * claims a child is for them to decide; we don't choose the one with the larger credit.
+ * Who claims a dependent student: the first parent who counts and files a return, or the couple on a joint one. Which of two parents with
+ * returns of their own claims a child is for them to decide; we don't choose the one with the larger credit.
  */
 export function parentsAsClaimant(household: Household): Claimant {
-  const [first] = countedParents(household, areParentsTogether(household.parentsMaritalStatus))
-  return first ? claimantOf(first, isJointWithSecond(household)) : unknownClaimant
+  const counted = countedParents(household, areParentsTogether(household.parentsMaritalStatus))
+  const parent = counted.find(filesReturn) ?? counted[0]
+  return parent ? claimantOf(parent, isJointWithSecond(household)) : unknownClaimant
 }
 
 /** An independent student claims the credit on their own return. */
