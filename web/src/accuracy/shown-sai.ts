@@ -17,7 +17,7 @@ const steps = { sai: 100, pell: 10 } as const
 
 const isNarrow = ({ low, high }: { low: number; high: number }, step: number) => high - low < 2 * step
 /** Adding zero turns −0 into 0. */
-const roundedTo = (step: number, value: number) => Math.round(value / step) * step + 0
+const roundedTo = (step: number, value: number, round = Math.round) => round(value / step) * step + 0
 
 /** The ends are rounded outward, but not beyond what is possible. */
 function shown(
@@ -28,8 +28,8 @@ function shown(
   if (low === high) return { value, low, high, isExact: true }
   if (isNarrow({ low, high }, step)) return { value, low, high, isExact: false }
   const ends = {
-    low: Math.max(Math.floor(low / step) * step, possible.low),
-    high: Math.min(Math.ceil(high / step) * step, possible.high),
+    low: Math.max(roundedTo(step, low, Math.floor), possible.low),
+    high: Math.min(roundedTo(step, high, Math.ceil), possible.high),
   }
   return {
     ...ends,

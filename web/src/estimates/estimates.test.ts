@@ -54,6 +54,7 @@ describe('the SAI as it is shown', () => {
       shown: { value: -1_500, low: -1_500, high: 300, isExact: false },
     },
     { estimate: likely(-20, -120, 340), shown: { value: 0, low: -200, high: 400, isExact: false } },
+    { estimate: likely(-900, -1_500, -40), shown: { value: -900, low: -1_500, high: 0, isExact: false } },
   ])('$estimate.likely.sai', ({ estimate, shown }) => {
     expect(shownSai(estimate)).toEqual(shown)
   })
