@@ -329,8 +329,13 @@ export function possibleInputsOf(
       hasTwoParents: false,
       people: possiblePeople(independentPersons(student, isMarried, tables), read, tables),
       familySize: hasDependents
-        ? read.amount(`${path}.ownFamilySize`, student.ownFamilySize, min, maxFamilySize)
-        : exactly(student.ownFamilySize ?? min),
+        ? read.amount(
+            `${path}.ownFamilySize`,
+            student.ownFamilySize && Math.max(student.ownFamilySize, min),
+            min,
+            maxFamilySize,
+          )
+        : exactly(min),
       livesIn: livesIn(`${path}.stateOfResidence`, homeStateOf(student, household), read),
       ...benefitsOf(`${path}.ownBenefits`, student.ownBenefits, read),
       assets: possibleStudentAssets(student, familyBounds, { isDependent: false, isMinor: false }, read),

@@ -339,6 +339,17 @@ describe('the student', () => {
     expect(askedFor(nothing, { dependencyFacts: ['has_dependents'] })).toEqual(['students.ana.ownFamilySize'])
   })
 
+  test.each([
+    { facts: ['veteran_or_active_duty'], stored: 4, size: 1 },
+    { facts: ['married'], stored: 4, size: 2 },
+    { facts: ['has_dependents'], stored: 4, size: 4 },
+    { facts: ['has_dependents'], stored: 1, size: 2 },
+    { facts: ['married', 'has_dependents'], stored: 2, size: 3 },
+  ] as const)('the family of $facts has $size people where $stored was stored before', (given) => {
+    const { facts, stored, size } = given
+    expect(inputsOf({}, { dependencyFacts: [...facts], ownFamilySize: stored }).familySize).toBe(size)
+  })
+
   test("an independent student's spouse counts, unless they file jointly", () => {
     const spouse: IncomeFigures = { ...unanswered, ...sampleParent({ agi: 20_000 }) }
     const married = { dependencyFacts: ['married' as const], agi: 30_000, spouse }

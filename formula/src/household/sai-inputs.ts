@@ -105,6 +105,7 @@ function independentInputs(
   const isGraduateStudent = facts.includes('graduate_student')
   const isMarried = facts.includes('married')
   const hasDependents = facts.includes('has_dependents')
+  // The size is asked only of those with dependents, and may have been stored before other answers changed.
   const min = (isMarried ? 2 : 1) + (hasDependents ? 1 : 0)
   const benefits = student.ownBenefits ?? ask(`${path}.ownBenefits`, choices.benefits)
   const state = homeStateOf(student, household)
@@ -116,11 +117,11 @@ function independentInputs(
       ? askAmount(
           ask,
           `${path}.ownFamilySize`,
-          student.ownFamilySize,
+          student.ownFamilySize && Math.max(student.ownFamilySize, min),
           { effect: 'lowers', min, max: maxFamilySize },
           min,
         )
-      : (student.ownFamilySize ?? min),
+      : min,
     state: state ?? ask(`${path}.stateOfResidence`, choices.state),
     hasTwoParents: false,
     isStudentMarried: isMarried,
