@@ -1,3 +1,4 @@
+import { atCollege } from '@bursar/formula/plan/at-college'
 import { defaultChoices } from '@bursar/formula/plan/defaults'
 import { describe, expect, test } from 'vitest'
 import { aPlanInput, aPlannedStudent } from '../testing/a-plan.ts'
@@ -53,6 +54,15 @@ describe('a lever', () => {
     expect(saving && planWith(saving.without).cases).toEqual(
       planWith(withStudentValue(base, maya.id, { livingPlan: 'with-family' })).cases,
     )
+  })
+
+  test('a college with too few years for a community college before it puts that back, too', () => {
+    const first = { years: 2, college: { kind: 'typical', typical: 'community-college' } } as const
+    const transfer = withStudentValue(base, maya.id, { firstCollege: first })
+    const [student] = transfer.students
+    if (!student) throw new Error('Maya is in the plan.')
+    const short = withStudentValue(transfer, maya.id, atCollege(student, first.college, 2))
+    expect(changedLevers(transfer, short)).toEqual([{ key: `college:${maya.id}`, without: transfer }])
   })
 
   test('says what it changes: living at home lowers the price by what the totals differ', () => {

@@ -1,5 +1,6 @@
 /** What a family can change on the page: each lever is one part of the choices, so that it can be put back alone. */
 import { parentPlusTable } from '@bursar/formula/loans/parent-plus'
+import { atCollege } from '@bursar/formula/plan/at-college'
 import type { Plan, PlanChoices, StudentChoices } from '@bursar/formula/plan/plan'
 import { netPriceOf } from '@bursar/formula/plan/plan-summary'
 import { bandsOf } from './bands.ts'
@@ -90,6 +91,13 @@ export function withStudentValue(
   }
 }
 
+/** Whether a community college was left out because the new college has too few years after it, see `atCollege`. */
+const hasLostFirstCollege = (earlier: StudentChoices, now: StudentChoices) =>
+  now.firstCollege === null &&
+  earlier.firstCollege !== null &&
+  !isSame(now.college, earlier.college) &&
+  atCollege(earlier, now.college, now.years).firstCollege === null
+
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 /** The levers that differ, each with the choices in which it alone is put back to what it was. */
@@ -100,13 +108,16 @@ export function changedLevers(
   const ofStudents = now.students.flatMap((student) => {
     const earlier = before.students.find(({ studentId }) => studentId === student.studentId)
     if (!earlier) return []
+    const hasLostFirst = hasLostFirstCollege(earlier, student)
     return studentLevers
       .filter((lever) => !isSame(student[lever], earlier[lever]))
+      .filter((lever) => lever !== 'firstCollege' || !hasLostFirst)
       .map((lever) => ({
         key: `${lever}:${student.studentId}` as const,
         without: withStudentValue(now, student.studentId, {
           [lever]: earlier[lever],
           ...(lever === 'college' && { years: earlier.years }),
+          ...(lever === 'college' && hasLostFirst && { firstCollege: earlier.firstCollege }),
         }),
       }))
   })
