@@ -127,6 +127,26 @@ describe('every line', () => {
     expect(lineIn(row, 'transport')).toBeUndefined()
   })
 
+  test('says how other costs of a letter grew', () => {
+    const offer = {
+      id: 'offer',
+      collegeId: 7,
+      year: 2027,
+      costs: { tuitionAndFees: 12_000, housingAndFood: 14_000, books: 900, transport: 0, personal: 3_000 },
+      otherCosts: 3_000,
+      grants: [],
+    }
+    const years = sampleYears({
+      known: { offers: [offer] },
+      student: { startYear: 2027, college: { kind: 'offer', offerId: 'offer' } },
+    })
+    expect(years.slice(0, 3).map((row) => lineIn(row, 'otherCosts'))).toMatchObject([
+      { rule: 'cost.letter', how: 'From the offer letter.' },
+      { rule: 'cost.grown.oneYear', how: '$3,000 in 2027, and 2.5% more the year after.' },
+      { rule: 'cost.grown', how: '$3,000 in 2027, and 2.5% more each year for 2 years.' },
+    ])
+  })
+
   test('adds up to the grants, also if the price is above the cost or less is left in later years', () => {
     const grants = (price: number, laterGrantsPercent = 100) =>
       sampleYears({

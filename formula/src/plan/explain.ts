@@ -48,6 +48,19 @@ const includedElsewhere: readonly CostKey[] = ['transport', 'housingAndFood']
 function costLines(row: StudentYear): PlanLine[] {
   const { baseYear, baseCosts, inLetter, growth } = row.facts
   const years = Math.max(row.year - baseYear, 0)
+  /** A part of the cost: in its base year as published or in the letter, later grown from there. */
+  const grownLine = (
+    key: PlanLineKey,
+    value: Dollars,
+    { first, base, rate, source }: { first: PlanRule; base: Dollars; rate: number; source: PlanSource },
+  ) =>
+    line(
+      key,
+      value,
+      years === 0 ? first : years === 1 ? 'cost.grown.oneYear' : 'cost.grown',
+      { base, baseYear, rate: percentText(rate), years },
+      source,
+    )
   const isIncluded = (key: CostKey) =>
     includedElsewhere.includes(key) && baseCosts[key] === 0 && !inLetter.includes(key)
   const parts = costKeys
@@ -64,16 +77,16 @@ function costLines(row: StudentYear): PlanLine[] {
         : row.priceBasis === 'offer'
           ? 'cost.notInLetter'
           : 'cost.published'
-      return line(
-        key,
-        value,
-        years === 0 ? first : years === 1 ? 'cost.grown.oneYear' : 'cost.grown',
-        { base, baseYear, rate: percentText(rate), years },
-        source,
-      )
+      return grownLine(key, value, { first, base, rate, source })
     })
   const { otherCosts } = row.costs
-  const other = otherCosts > 0 ? [line('otherCosts', otherCosts, 'cost.letter', {}, letter)] : []
+  const ofLetter = {
+    first: 'cost.letter',
+    base: baseCosts.otherCosts,
+    rate: growth.other,
+    source: letter,
+  } as const
+  const other = otherCosts > 0 ? [grownLine('otherCosts', otherCosts, ofLetter)] : []
   return [...parts, ...other, line('cost', row.cost, 'cost.sum', {}, lines)]
 }
 

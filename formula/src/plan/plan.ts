@@ -263,7 +263,7 @@ export interface YearFacts {
   /** Which growth was used, in basis points. */
   growth: { tuitionAndFees: number; housingAndFood: number; other: number }
   baseYear: number
-  baseCosts: CostComponents
+  baseCosts: StudentYear['costs']
   /** The parts of the cost that an offer's letter has. */
   inLetter: readonly CostKey[]
   /** Net price of the year by estimate or by the college's figure, before the cost limits it. Null: none. */

@@ -53,7 +53,7 @@ export interface PricedYear {
   grantsAndPell: Dollars
   growth: CostGrowth
   baseYear: number
-  baseCosts: CostComponents
+  baseCosts: StudentYear['costs']
   inLetter: readonly CostKey[]
   grantsPercent: number
   taxCredit: StudentYear['facts']['taxCredit']
@@ -104,12 +104,13 @@ function costIn(chosen: ChosenCollege, living: LivingPlan | null, year: number, 
     Math.max(year, baseYear),
     growth,
   )
-  const otherCosts = offer ? grown(offer.otherCosts, growth.other, Math.max(year - offer.year, 0)) : 0
+  const otherCostsFirst = offer ? offer.otherCosts : 0
+  const otherCosts = grown(otherCostsFirst, growth.other, Math.max(year - baseYear, 0))
   return {
     costs: { tuitionAndFees, housingAndFood, books, transport, personal, otherCosts },
     total: knownTotal + otherCosts,
     isComplete: missing.length === 0,
-    baseCosts,
+    baseCosts: { ...baseCosts, otherCosts: otherCostsFirst },
     baseYear,
     inLetter: offer
       ? costKeys.filter((key) => offer.costs[key] !== null && !offer.published?.includes(key))
