@@ -94,6 +94,22 @@ describe('every line', () => {
     return found && { rule: found.rule, ...planLineText(planWordsInEnglish, found) }
   }
 
+  test('says whether the cost or the price leaves no room for a full Pell Grant', () => {
+    const parents = [sampleParent({ filingStatus: 'married_joint', agi: 30_000, earnedIncome: 30_000 })]
+    const pell = (price: number) => {
+      const known = { kind: 'calculator', price } as const
+      const [row] = sampleYears({ household: { parents }, college: { known }, student: { startYear: 2027 } })
+      return { ...lineIn(row, 'pell'), amount: row?.sources.pell, cost: row?.cost ?? 0 }
+    }
+    const { cost } = pell(0)
+    expect(pell(cost - 4_000)).toMatchObject({
+      rule: 'pell.upToPrice',
+      amount: 4_000,
+      how: expect.stringContaining('The cost minus the price leaves room for no more than this.'),
+    })
+    expect(pell(cost - 8_000)).toMatchObject({ rule: 'pell.paid', amount: 7_395 })
+  })
+
   test('leaves out costs that are published as a part of others', () => {
     const [row] = sampleYears({
       college: typicalColleges['public-in-state'],

@@ -106,10 +106,15 @@ function grantsRule({ priceBasis, cost, facts }: StudentYear): PlanRule {
   return facts.grantsPercent === 100 ? `grants.${priceBasis}` : 'grants.later'
 }
 
+function pellRule({ priceBasis, aid, sources, cost, facts }: StudentYear): PlanRule {
+  if (priceBasis === 'offer') return 'pell.offer'
+  if (aid.pell === 0) return facts.isGraduate ? 'pell.none.degree' : 'pell.none'
+  return sources.pell < Math.min(aid.pell, cost) ? 'pell.upToPrice' : 'pell.paid'
+}
+
 function aidLines(row: StudentYear): PlanLine[] {
   const { aid, sources, priceBasis, cost, netPrice, facts } = row
   const isOffer = priceBasis === 'offer'
-  const noPell = facts.isGraduate ? 'pell.none.degree' : 'pell.none'
   const saiRule = aid.isOpen ? 'sai.open' : aid.tables === 'projected' ? 'sai.projected' : 'sai.published'
   return [
     line(
@@ -122,7 +127,7 @@ function aidLines(row: StudentYear): PlanLine[] {
     line(
       'pell',
       sources.pell,
-      isOffer ? 'pell.offer' : aid.pell === 0 ? noPell : 'pell.paid',
+      pellRule(row),
       { sai: aid.sai, full: aid.pell },
       isOffer ? letter : citation('HEA sec. 401(b)'),
     ),

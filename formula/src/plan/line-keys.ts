@@ -59,6 +59,7 @@ export const planRules = [
   'sai.projected',
   'sai.open',
   'pell.paid',
+  'pell.upToPrice',
   'pell.offer',
   'pell.none',
   'pell.none.degree',

@@ -55,6 +55,8 @@ export const planWordsInEnglish: PlanWords = {
     'sai.open': 'Some answers are missing, so this can be higher or lower.',
     'pell.paid':
       'For an SAI of {sai:grouped}, a full-time Pell Grant is {full}. It can’t be more than the cost.',
+    'pell.upToPrice':
+      'For an SAI of {sai:grouped}, a full-time Pell Grant is {full}. The cost minus the price leaves room for no more than this.',
     'pell.offer':
       'From the offer letter. In later years, it changes as much as our Pell Grant estimate does.',
     'pell.none': 'An SAI of {sai:grouped} is too high for a Pell Grant.',

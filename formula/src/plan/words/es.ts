@@ -57,6 +57,8 @@ export const planWordsInSpanish: PlanWords = {
     'sai.open': 'Faltan algunas respuestas, así que puede ser más alto o más bajo.',
     'pell.paid':
       'Con un SAI de {sai:grouped}, la Beca Pell de tiempo completo es de {full}. No puede ser mayor que el costo.',
+    'pell.upToPrice':
+      'Con un SAI de {sai:grouped}, la Beca Pell de tiempo completo es de {full}. El costo menos el precio no deja lugar para más que esto.',
     'pell.offer':
       'De la carta de oferta. En los años siguientes cambia tanto como nuestra estimación de la Beca Pell.',
     'pell.none': 'Un SAI de {sai:grouped} es demasiado alto para una Beca Pell.',
