@@ -40,15 +40,15 @@ function shown(
 
 export const shownSai = ({ sai, likely }: Estimated): Shown => shown(likely.sai, sai, steps.sai)
 
-/** The student's SAI in a saved plan, no more exact than the one above it. */
+/** The student's SAI in a saved plan, no more exact than the one above it. With projected tables, no answer makes it exact. */
 export function shownPlanSai(
   { likely }: Pick<Estimated, 'likely'>,
-  value: number,
+  { sai: value, tables }: { sai: number; tables: 'published' | 'projected' },
 ): Pick<Shown, 'value' | 'isExact'> {
   const { low, high } = likely.sai
   return {
     value: isNarrow(likely.sai, steps.sai) ? value : roundedTo(steps.sai, value),
-    isExact: low === high,
+    isExact: low === high && tables === 'published',
   }
 }
 

@@ -60,9 +60,15 @@ describe('the SAI as it is shown', () => {
   })
 
   test('an SAI of a saved plan is as exact as the student’s', () => {
-    expect(shownPlanSai(likely(7_429, 7_429, 7_429), 12_345)).toEqual({ value: 12_345, isExact: true })
-    expect(shownPlanSai(likely(7_429, 6_912, 8_090), 12_345)).toEqual({ value: 12_300, isExact: false })
-    expect(shownPlanSai(likely(7_410, 7_401, 7_449), 12_345)).toEqual({ value: 12_345, isExact: false })
+    const year = { sai: 12_345, tables: 'published' } as const
+    expect(shownPlanSai(likely(7_429, 7_429, 7_429), year)).toEqual({ value: 12_345, isExact: true })
+    expect(shownPlanSai(likely(7_429, 6_912, 8_090), year)).toEqual({ value: 12_300, isExact: false })
+    expect(shownPlanSai(likely(7_410, 7_401, 7_449), year)).toEqual({ value: 12_345, isExact: false })
+  })
+
+  test('an SAI of a year whose tables aren’t published yet isn’t exact', () => {
+    const year = { sai: 7_976, tables: 'projected' } as const
+    expect(shownPlanSai(likely(7_429, 7_429, 7_429), year)).toEqual({ value: 7_976, isExact: false })
   })
 
   test('a Pell Grant is rounded the same way, and never below 0', () => {

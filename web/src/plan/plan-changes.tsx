@@ -31,8 +31,8 @@ async function Changes({ plan, student, estimate }: PlanChangesProps & { plan: P
     getTranslations('estimate.likely'),
     getLocale(),
   ])
-  const saiText = (sai: number) => {
-    const { value, isExact } = shownPlanSai(estimate, sai)
+  const saiText = (first: { sai: number; tables: 'published' | 'projected' }) => {
+    const { value, isExact } = shownPlanSai(estimate, first)
     const count = formatCount(value, locale)
     return isExact ? count : tLikely('about', { value: count })
   }
@@ -78,8 +78,8 @@ async function Changes({ plan, student, estimate }: PlanChangesProps & { plan: P
                 row.year === null
                   ? '–'
                   : row.year.awardYear === year
-                    ? saiText(row.year.sai)
-                    : `${saiText(row.year.sai)} (${row.year.awardYear})`,
+                    ? saiText(row.year)
+                    : `${saiText(row.year)} (${row.year.awardYear})`,
             },
             {
               key: 'net',
@@ -96,6 +96,7 @@ async function Changes({ plan, student, estimate }: PlanChangesProps & { plan: P
           ]}
         />
       )}
+      {rows.some(({ year: first }) => first?.tables === 'projected') && <p>{t('change.projected')}</p>}
       {plan.savedPlans > rows.length && (
         <p>
           <Link
