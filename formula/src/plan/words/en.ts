@@ -4,9 +4,9 @@ import type { PlanWords } from './words.ts'
 const directLoans = {
   borrows:
     'The student borrows {borrowed} of up to {limit}: {subsidized} subsidized and {unsubsidized} unsubsidized. The government keeps a fee of {fee:n}.',
-  noEarlierLoans: 'No loans from earlier years are entered.',
+  noEarlierLoans: 'No loans from earlier years were entered.',
   limitReached: 'The student has borrowed as much in Direct Loans as federal limits allow.',
-  noneBorrowed: 'No Direct Loan is needed or wanted. The student could borrow up to {limit}.',
+  noneBorrowed: 'No Direct Loan this year. The student could borrow up to {limit}.',
   professional:
     'Professional programs, such as medicine and law, allow up to {professionalPerYear} a year and {professionalTotal} in all.',
 }
@@ -57,8 +57,7 @@ export const planWordsInEnglish: PlanWords = {
       'For an SAI of {sai:grouped}, a full-time Pell Grant is {full}. It can’t be more than the cost.',
     'pell.upToPrice':
       'For an SAI of {sai:grouped}, a full-time Pell Grant is {full}. The cost minus the price leaves room for no more than this.',
-    'pell.offer':
-      'From the offer letter. In later years, it changes as much as our Pell Grant estimate does.',
+    'pell.offer': 'From the offer letter. In later years, it goes up or down with our Pell Grant estimate.',
     'pell.none': 'An SAI of {sai:grouped} is too high for a Pell Grant.',
     'pell.none.degree': 'Pell Grants are for students without a bachelor’s degree, with few exceptions.',
     'grants.estimate':
@@ -86,15 +85,15 @@ export const planWordsInEnglish: PlanWords = {
     'taxCredit.none.noExpenses': 'No credit: grants cover tuition and books.',
     'taxCredit.none.yearsUsed': 'No credit: the four years are used.',
     'taxCredit.none.incomeUnknown':
-      'No credit is counted while the income of whoever claims the student is unknown.',
+      'We don’t count a credit until we know the income of whoever claims the student as a dependent.',
     'taxCredit.none.separateReturn': 'No credit: married people who file separately can’t claim it.',
     'taxCredit.none.incomeTooHigh': 'No credit: an income of {income} is above the limit.',
     'taxCredit.none.noTax':
-      'No credit is counted: we know of no tax that it could lower, and students under 24 seldom get it as a refund.',
+      'No credit is counted: we don’t know of any tax it could lower, and students under 24 rarely get it as a refund.',
     'taxCredit.none.covered': 'Not needed: the year is already paid for.',
-    income: 'You can pay {family} from income this year. Students share it by what each still needs.',
+    income: 'You can pay {family} from income this year. It’s split among students by what each still needs.',
     savings:
-      'An even share of the savings for every year of college that is left. If loans aren’t enough, more is taken.',
+      'An equal share of the savings for each year of college left. If loans aren’t enough, more is used.',
     directLoans: directLoans.borrows,
     'directLoans.withoutEarlier': `${directLoans.borrows} ${directLoans.noEarlierLoans}`,
     'directLoans.covered': 'No Direct Loan is needed: grants cover the year.',
@@ -119,7 +118,7 @@ export const planWordsInEnglish: PlanWords = {
     balance: '{borrowed} borrowed plus {interest} in interest.',
     standard: '{balance} at {rate:n} over {years:n} years, {total} in total.',
     rap: 'A share of a yearly income of {salary}. Paid for {months:n} months, {total} in total; {canceled} is forgiven.',
-    'rap.unknown': 'It depends on income, and no salary is known.',
+    'rap.unknown': 'It depends on income, and we don’t have a salary to use.',
   },
   sources: {
     choices: 'Your choice',

@@ -4,10 +4,10 @@ import type { PlanWords } from './words.ts'
 const directLoans = {
   borrows:
     'El estudiante pide {borrowed} de un máximo de {limit}: {subsidized} con subsidio y {unsubsidized} sin subsidio. El gobierno descuenta un cargo de {fee:n}.',
-  noEarlierLoans: 'No se ingresaron préstamos de años anteriores.',
+  noEarlierLoans: 'No se anotaron préstamos de años anteriores.',
   limitReached:
     'El estudiante ya pidió todo lo que permiten los límites federales de los Préstamos Directos.',
-  noneBorrowed: 'No hace falta o no se quiere un Préstamo Directo. El estudiante podría pedir hasta {limit}.',
+  noneBorrowed: 'Este año no se pide un Préstamo Directo. El estudiante podría pedir hasta {limit}.',
   professional:
     'Los programas profesionales, como medicina y derecho, permiten hasta {professionalPerYear} al año y {professionalTotal} en total.',
 }
@@ -60,7 +60,7 @@ export const planWordsInSpanish: PlanWords = {
     'pell.upToPrice':
       'Con un SAI de {sai:grouped}, la Beca Pell de tiempo completo es de {full}. El costo menos el precio no deja lugar para más que esto.',
     'pell.offer':
-      'De la carta de oferta. En los años siguientes cambia tanto como nuestra estimación de la Beca Pell.',
+      'De la carta de oferta. En los años siguientes sube o baja con nuestra estimación de la Beca Pell.',
     'pell.none': 'Un SAI de {sai:grouped} es demasiado alto para una Beca Pell.',
     'pell.none.degree':
       'La Beca Pell es para estudiantes sin licenciatura (bachelor’s degree), salvo pocas excepciones.',
@@ -89,7 +89,7 @@ export const planWordsInSpanish: PlanWords = {
     'taxCredit.none.noExpenses': 'No hay crédito: las becas cubren la matrícula y los libros.',
     'taxCredit.none.yearsUsed': 'No hay crédito: ya se usaron los cuatro años.',
     'taxCredit.none.incomeUnknown':
-      'No se cuenta ningún crédito mientras no se conozcan los ingresos de quien declara al estudiante.',
+      'No contamos ningún crédito hasta saber los ingresos de quien declara al estudiante como dependiente.',
     'taxCredit.none.separateReturn':
       'No hay crédito: las personas casadas que declaran por separado no pueden solicitarlo.',
     'taxCredit.none.incomeTooHigh': 'No hay crédito: un ingreso de {income} supera el límite.',
@@ -99,7 +99,7 @@ export const planWordsInSpanish: PlanWords = {
     income:
       'Puedes pagar {family} de tus ingresos este año. Se reparte según lo que a cada estudiante le falta.',
     savings:
-      'Una parte igual de los ahorros para cada año de universidad que queda. Si los préstamos no alcanzan, se toma más.',
+      'La misma parte de los ahorros para cada año de universidad que queda. Si los préstamos no alcanzan, se usa más.',
     directLoans: directLoans.borrows,
     'directLoans.withoutEarlier': `${directLoans.borrows} ${directLoans.noEarlierLoans}`,
     'directLoans.covered': 'No hace falta un Préstamo Directo: las becas cubren el año.',
@@ -127,7 +127,7 @@ export const planWordsInSpanish: PlanWords = {
     balance: '{borrowed} prestados más {interest} de intereses.',
     standard: '{balance} a {rate:n} durante {years:n} años, {total} en total.',
     rap: 'Una parte de un ingreso anual de {salary}. Se paga durante {months:n} meses, {total} en total; se perdonan {canceled}.',
-    'rap.unknown': 'Depende de los ingresos, y no se conoce ningún salario.',
+    'rap.unknown': 'Depende de los ingresos, y no tenemos ningún salario para calcularlo.',
   },
   sources: {
     choices: 'Tu elección',
