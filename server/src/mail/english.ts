@@ -28,7 +28,7 @@ const requests = (count: number) => `${count} help ${count === 1 ? 'request' : '
 const secondStepChanges: Record<SecondStepChange, { subject: string; text: string }> = {
   on: {
     subject: 'Two-step verification is on for Bursar',
-    text: 'From now on, you sign in to your Bursar account with your password and two-step verification.',
+    text: 'From now on, a password alone no longer opens your Bursar account. You also need your passkey or a code.',
   },
   off: {
     subject: 'Two-step verification is off for Bursar',
@@ -236,7 +236,7 @@ See your families: ${url}${agentFamiliesPage}`,
 ${suspendedAgentsFamilies(families, hasSuccessor)} We let them know.`
     }
 
-Questions? Ask the people who run Bursar${role === 'family' ? '' : ' at your organization'}.`,
+Questions? Ask the people who run Bursar.`,
   }),
   // Emails queued by older versions have no role; they were for agents.
   'account-back': ({ role = 'financial_agent', families }, url) => ({
@@ -253,7 +253,7 @@ Sign in: ${url}${pagesOf(role).login}`,
     subject: 'Your Bursar account was deleted',
     text: `An admin deleted your Bursar account. You can’t sign in, and you no longer see what families shared with you.
 
-Questions? Ask the people who run Bursar at your organization.`,
+Questions? Ask the people who run Bursar.`,
   }),
   'account-restored': ({ role }, url) => ({
     subject: 'You can sign in to Bursar again',
@@ -263,22 +263,22 @@ Sign in: ${url}${pagesOf(role).login}`,
   }),
   'families-moved': ({ families }, url) => ({
     subject: families === 1 ? 'A family was moved to you' : 'Families were moved to you',
-    text: `${families === 1 ? 'A family was' : `${families} families were`} moved to you because their agent is away. See what they share with you and any help request they sent:
+    text: `${families === 1 ? 'A family was' : `${families} families were`} moved to you because their agent isn’t available. See what they share with you and any help request they sent:
 
 ${url}${agentFamiliesPage}`,
   }),
   'agent-changed': ({ change }, url) => ({
     subject: {
       another: 'Your family has a new advisor',
-      away: 'Your advisor is away for now',
-      back: 'Your advisor is back',
+      away: 'Your advisor can’t help right now',
+      back: 'Your advisor can help you again',
       ended: 'Your advisor is no longer helping you',
     }[change],
     text: `${
       {
-        another: 'Your college aid advisor is away, so another advisor is helping your family now.',
-        away: 'Your college aid advisor is away. If you asked for help, we’ll find another advisor for you. You don’t need to do anything.',
-        back: 'Your college aid advisor is back and helping your family again.',
+        another: 'Another college aid advisor is helping your family now.',
+        away: 'Your college aid advisor can’t help right now. If you asked for help, we’ll find another advisor for you. You don’t need to do anything.',
+        back: 'Your college aid advisor is helping your family again.',
         ended:
           'Your college aid advisor is no longer helping your family. If your help request is still open, we’ll find another advisor for you. You don’t need to do anything.',
       }[change]
@@ -296,8 +296,10 @@ ${url}${helpThreadPage(role, requestId)}`,
     subject:
       over > 0 ? 'Families are waiting too long for an answer' : 'Families have been waiting for an answer',
     text: `${[
-      ...(over > 0 ? [`${requests(over)} just went past the time limit for an answer.`] : []),
-      ...(nearing > 0 ? [`${requests(nearing)} used 80% of the time limit for an answer.`] : []),
+      ...(over > 0 ? [`${requests(over)} just passed the time limit for an answer.`] : []),
+      ...(nearing > 0
+        ? [`${requests(nearing)} ${nearing === 1 ? 'has' : 'have'} used 80% of the time limit for an answer.`]
+        : []),
     ].join('\n')}
 
 See who is waiting and find them an agent: ${url}${helpThreadPage('admin', requestId)}`,

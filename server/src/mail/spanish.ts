@@ -28,7 +28,7 @@ const requests = (count: number) => `${count} ${count === 1 ? 'solicitud' : 'sol
 const secondStepChanges: Record<SecondStepChange, { subject: string; text: string }> = {
   on: {
     subject: 'La verificación en dos pasos está activada en Bursar',
-    text: 'Desde ahora, inicias sesión en Bursar con tu contraseña y la verificación en dos pasos.',
+    text: 'Desde ahora, la contraseña sola ya no abre tu cuenta de Bursar. También necesitas tu llave de acceso o un código.',
   },
   off: {
     subject: 'La verificación en dos pasos está desactivada en Bursar',
@@ -226,7 +226,7 @@ Mira quién es y qué puede ver. Puedes cambiarlo o terminarlo cuando quieras: $
 
 Mira tus familias: ${url}${agentFamiliesPage}`,
   }),
-  'account-suspended': ({ role, families, hasSuccessor }) => ({
+  'account-suspended': ({ families, hasSuccessor }) => ({
     subject: 'Tu cuenta de Bursar está suspendida',
     text: `Un administrador suspendió tu cuenta de Bursar. No puedes iniciar sesión hasta que se levante la suspensión.${
       families === 0
@@ -236,7 +236,7 @@ Mira tus familias: ${url}${agentFamiliesPage}`,
 ${suspendedAgentsFamilies(families, hasSuccessor)} Ya les avisamos.`
     }
 
-¿Tienes preguntas? Habla con quienes administran Bursar${role === 'family' ? '' : ' en tu organización'}.`,
+¿Tienes preguntas? Habla con quienes administran Bursar.`,
   }),
   // Emails queued by older versions have no role; they were for agents.
   'account-back': ({ role = 'financial_agent', families }, url) => ({
@@ -253,7 +253,7 @@ Inicia sesión: ${url}${pagesOf(role).login}`,
     subject: 'Se eliminó tu cuenta de Bursar',
     text: `Un administrador eliminó tu cuenta de Bursar. No puedes iniciar sesión y ya no ves lo que las familias compartían contigo.
 
-¿Tienes preguntas? Habla con quienes administran Bursar en tu organización.`,
+¿Tienes preguntas? Habla con quienes administran Bursar.`,
   }),
   'account-restored': ({ role }, url) => ({
     subject: 'Ya puedes iniciar sesión en Bursar otra vez',
@@ -263,23 +263,22 @@ Inicia sesión: ${url}${pagesOf(role).login}`,
   }),
   'families-moved': ({ families }, url) => ({
     subject: families === 1 ? 'Te pasaron una familia' : 'Te pasaron varias familias',
-    text: `${families === 1 ? 'Te pasaron una familia' : `Te pasaron ${families} familias`} porque su agente no está disponible. Mira lo que comparten contigo y su solicitud de ayuda, si la hay:
+    text: `${families === 1 ? 'Te pasaron una familia' : `Te pasaron ${families} familias`} porque su agente no está disponible. ${families === 1 ? 'Mira lo que comparte contigo y su solicitud de ayuda, si la hay' : 'Mira lo que comparten contigo y sus solicitudes de ayuda, si las hay'}:
 
 ${url}${agentFamiliesPage}`,
   }),
   'agent-changed': ({ change }, url) => ({
     subject: {
       another: 'Tu familia tiene un nuevo asesor',
-      away: 'Tu asesor no está disponible por ahora',
-      back: 'Tu asesor está de vuelta',
+      away: 'Tu asesor no puede ayudarte por ahora',
+      back: 'Tu asesor puede ayudarte otra vez',
       ended: 'Tu asesor ya no te ayuda',
     }[change],
     text: `${
       {
-        another:
-          'Tu asesor de ayuda universitaria no está disponible, así que otro asesor ayuda ahora a tu familia.',
-        away: 'Tu asesor de ayuda universitaria no está disponible. Si pediste ayuda, te buscaremos otro asesor. No tienes que hacer nada.',
-        back: 'Tu asesor de ayuda universitaria está de vuelta y ayuda otra vez a tu familia.',
+        another: 'Ahora otro asesor de ayuda universitaria ayuda a tu familia.',
+        away: 'Tu asesor de ayuda universitaria no puede ayudarte por ahora. Si pediste ayuda, te buscaremos otro asesor. No tienes que hacer nada.',
+        back: 'Tu asesor de ayuda universitaria ayuda otra vez a tu familia.',
         ended:
           'Tu asesor de ayuda universitaria ya no ayuda a tu familia. Si tu solicitud de ayuda sigue abierta, te buscaremos otro asesor. No tienes que hacer nada.',
       }[change]

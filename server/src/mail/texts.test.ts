@@ -139,3 +139,22 @@ test.each([
     expect(write(mail, locale, testOrigin).text).toMatch(row[locale])
   }
 })
+
+test.each([
+  { families: 1, en: 'A family was moved', es: 'Mira lo que comparte contigo y su solicitud' },
+  { families: 3, en: '3 families were moved', es: 'Mira lo que comparten contigo y sus solicitudes' },
+])('the email about $families moved families agrees with the number', ({ families, en, es }) => {
+  const mail = { kind: 'families-moved', families } as const
+  expect(write(mail, 'en', testOrigin).text).toContain(en)
+  expect(write(mail, 'es', testOrigin).text).toContain(es)
+})
+
+test.each(['another', 'away', 'back'] as const)(
+  'an email about a suspended advisor gives no reason that may be untrue: %s',
+  (change) => {
+    const mail = { kind: 'agent-changed', change } as const
+    const [en, es] = [write(mail, 'en', testOrigin), write(mail, 'es', testOrigin)]
+    expect(`${en.subject} ${en.text}`).not.toMatch(/\b(away|is back)\b/)
+    expect(`${es.subject} ${es.text}`).not.toMatch(/de vuelta/)
+  },
+)
