@@ -70,3 +70,20 @@ test('an account whose deletion was answered too late is shown as deleted, with 
   await user.click(dialog.getByRole('button', { name: professionals.actions.remove.action }))
   await screen.findByRole('button', { name: professionals.actions.restore.action })
 })
+
+test('suspending someone who never signed in announces no email, because none is sent', async () => {
+  const professional = aProfessional({ role: 'admission_professional', status: 'invited' })
+  await renderWithTexts(
+    <ProfessionalActions
+      forRole="admission_professional"
+      professional={professional}
+      before={null}
+      edit={null}
+    >
+      <p />
+    </ProfessionalActions>,
+    ['professionals', 'errors'],
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Suspend' }))
+  expect((await screen.findByRole('dialog')).textContent).toContain('We won’t email them.')
+})

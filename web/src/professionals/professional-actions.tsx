@@ -36,7 +36,7 @@ type Action = 'suspend' | 'lift' | 'welcome' | 'remove' | 'restore'
 function useProfessionalActions({ forRole, professional }: ProfessionalActionsProps) {
   const { id, name } = professional
   const t = useTranslations('professionals')
-  const fetchAnew = useRefresh()
+  const refreshPage = useRefresh()
   const refreshed = useRef<Promise<void>>(Promise.resolve())
   const { busyWith, failure, run } = useAction<Action>()
   const [confirming, setConfirming] = useState<'suspend' | 'remove' | null>(null)
@@ -60,7 +60,7 @@ function useProfessionalActions({ forRole, professional }: ProfessionalActionsPr
   }
 
   const refresh = () => {
-    refreshed.current = fetchAnew()
+    refreshed.current = refreshPage()
   }
 
   async function act(action: Action): Promise<void> {
@@ -98,6 +98,11 @@ export function ProfessionalActions(props: ProfessionalActionsProps) {
   const { act, refresh, busyWith, failure, confirming, setConfirming, isRemoved } =
     useProfessionalActions(props)
   const [isSuspending, setSuspending] = useState(false)
+  // Someone who never signed in gets no email about it.
+  const what =
+    confirming === 'suspend'
+      ? (`suspend.${status === 'invited' ? 'whatInvited' : 'what'}` as const)
+      : 'remove.what'
   const undoButton = useRef<HTMLButtonElement>(null)
 
   // The focused button is gone with its dialog, so the focus moves to the undo button.
@@ -183,7 +188,7 @@ export function ProfessionalActions(props: ProfessionalActionsProps) {
       </section>
       {isSuspending && (
         <SuspendAgent
-          agent={{ id, name }}
+          agent={{ id, name, status }}
           onCancel={() => setSuspending(false)}
           onDone={() => {
             setSuspending(false)
@@ -197,7 +202,7 @@ export function ProfessionalActions(props: ProfessionalActionsProps) {
           open
           onOpenChange={() => setConfirming(null)}
           title={t(`actions.${confirming}.question`, { name })}
-          description={t(`actions.${confirming}.what`, { days: undoDays })}
+          description={t(`actions.${what}`, { days: undoDays })}
           actions={
             <>
               <Button onClick={() => setConfirming(null)}>{t('cancel')}</Button>

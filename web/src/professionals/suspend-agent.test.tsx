@@ -10,7 +10,7 @@ import { renderWithTexts } from '../testing/render-with-texts.tsx'
 import { storeToken } from '../testing/store-token.ts'
 import { SuspendAgent } from './suspend-agent.tsx'
 
-const vega = { id: '00000000-0000-4000-8000-000000000001', name: 'Elena Vega' }
+const vega = { id: '00000000-0000-4000-8000-000000000001', name: 'Elena Vega', status: 'active' } as const
 const hill = {
   id: '00000000-0000-4000-8000-000000000002',
   name: 'Ben Hill',
@@ -30,9 +30,9 @@ function fakeSuspension(previewed: ReturnType<typeof preview>) {
   return api.on(suspendAgent, aProfessional({ ...vega, status: 'suspended' }))
 }
 
-async function open() {
+async function open(agent: Parameters<typeof SuspendAgent>[0]['agent'] = vega) {
   const [onDone, onCancel] = [vi.fn(), vi.fn()]
-  await renderWithTexts(<SuspendAgent agent={vega} onDone={onDone} onCancel={onCancel} />, [
+  await renderWithTexts(<SuspendAgent agent={agent} onDone={onDone} onCancel={onCancel} />, [
     'professionals',
     'errors',
   ])
@@ -93,6 +93,12 @@ test('an agent without families is suspended without a choice', async () => {
   expect(suspensions).toMatchObject([
     { params: { id: vega.id }, body: { families: 0, requests: 0, moveTo: null } },
   ])
+})
+
+test('an agent who never signed in is suspended without an email', async () => {
+  fakeSuspension(preview(0, 0))
+  const { dialog } = await open({ ...vega, status: 'invited' })
+  await dialog.findByText(/No families are assigned to Elena Vega.*We won’t email them/)
 })
 
 test('if the numbers change before the suspension, the new ones are shown and nothing happens until the admin chooses again', async () => {

@@ -1,6 +1,7 @@
 'use client'
 /** The dialog that asks where to move an agent's families, and suspends the agent. */
 import { Problem } from '@bursar/contract/problems'
+import type { Professional } from '@bursar/contract/professionals'
 import { previewSuspension, type Successor, suspendAgent } from '@bursar/contract/suspensions'
 import { keepPreviousData, QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
@@ -16,7 +17,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { TextField } from '../ui/text-field.tsx'
 
 interface SuspendAgentProps {
-  agent: { id: string; name: string }
+  agent: Pick<Professional, 'id' | 'name' | 'status'>
   onDone: () => void
   onCancel: () => void
 }
@@ -93,7 +94,7 @@ function SuspendDialog({ agent, onDone, onCancel }: SuspendAgentProps) {
       description={
         data
           ? hasNoFamilies
-            ? t('free', { name: agent.name })
+            ? t(agent.status === 'invited' ? 'freeInvited' : 'free', { name: agent.name })
             : t('what', { name: agent.name, families: data.families, requests: data.requests })
           : t('loading')
       }
