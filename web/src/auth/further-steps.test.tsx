@@ -267,7 +267,7 @@ describe('an invitation', () => {
     expect(replaced).toHaveBeenCalledWith(null, '', '/x')
     const panel = within(await screen.findByRole('region', { name: 'Jo Bell invited you' }))
     panel.getByText('College aid advisor · Riverside Advising')
-    panel.getByLabelText(/^Paying for college.*who pays, loans, and the gap/)
+    panel.getByLabelText(/^Plan to pay.*who pays, loans, and the gap/)
     expect(panel.getByLabelText(/^Finances/)).toHaveProperty('checked', false)
     await userEvent.click(panel.getByLabelText(/^Favorites/))
     await fillIn()
