@@ -69,8 +69,8 @@ describe('the effect of a lever', () => {
   const offer = { id: 'letter', collegeId: college.collegeId } as PlanOffer
   const named = { id: college.collegeId, known: { kind: 'calculator', price: 12_000 } } as PlanCollege
   const byOffer = { kind: 'offer', offerId: 'letter' } as const
-  const ofLetter = 'The letter’s housing counts. Change it in the offer.'
-  const ofCollege = 'The college’s own price counts. Enter a new one if it changes.'
+  const ofLetter = 'We use the housing in the offer letter. To change it, edit the offer.'
+  const ofCollege = 'We use the price the college gave you. If this changes it, enter the new one.'
   const none = 'No change in what you pay'
   const text = () => document.querySelector('[data-effect]')?.textContent
 
