@@ -74,7 +74,7 @@ test('each number leads to the list whose rows it counts', async () => {
   await open()
   expect(hrefOf(/^Families signed up/)).toBe(listHref('/admin/families', dashboardLists.families))
   expect(hrefOf(/^New families today/)).toBe(listHref('/admin/families', dashboardLists.today))
-  expect(hrefOf(/^30 total/)).toBe(listHref('/admin/families', dashboardLists.direct))
+  expect(hrefOf(/^30 signed up on their own/)).toBe(listHref('/admin/families', dashboardLists.direct))
   expect(hrefOf(/^Active agents/)).toBe('/admin/agents?status=active')
   expect(hrefOf(/^Active admission/)).toBe('/admin/admission-professionals?status=active')
   expect(hrefOf(/^3 overdue requests/)).toBe('/admin/help?overdue=1')
