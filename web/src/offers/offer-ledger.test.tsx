@@ -16,10 +16,10 @@ const student = {
 } as unknown as Parameters<typeof offerFigures>[1]
 
 test.each([
-  [12_500, /The letter calls \$12,500 aid. \$5,000 of it is grants and scholarships. The other \$7,500 is/],
-  [5_000, /The letter calls \$5,000 aid. All of it is grants and scholarships.$/],
-  [3_000, /The letter calls \$3,000 aid. The grants and scholarships in this offer are more: \$5,000.$/],
-])('says how much of the $%i that the letter calls aid is gifts', async (calledAid, text) => {
+  [12_500, /The letter lists \$12,500 in aid. \$5,000 of that is grants and scholarships. The other \$7,500 is/],
+  [5_000, /The letter lists \$5,000 in aid. All of it is grants and scholarships.$/],
+  [3_000, /The letter lists \$3,000 in aid. The grants and scholarships in this offer add up to more: \$5,000.$/],
+])('says how much of the $%i that the letter lists in aid is gifts', async (calledAid, text) => {
   const offer = anOffer({ calledAid })
   await renderWithTexts(<OfferLedger offer={offer} figures={offerFigures(offer, student, null)} />, [
     'offers',
