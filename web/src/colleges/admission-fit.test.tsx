@@ -33,7 +33,7 @@ test('the word stands with the score, the middle half, and its year', async () =
   await show(1_230)
   expect(screen.getByRole('heading', { name: 'For Maya: Match' })).toBeTruthy()
   expect(
-    screen.getByText('1,230 on the SAT is within 1,140 to 1,380, the middle half of students.'),
+    screen.getByText('1230 on the SAT is within 1140 to 1380, the middle half of students.'),
   ).toBeTruthy()
   expect(screen.getByText('College Scorecard, fall 2023.')).toBeTruthy()
   // Whose scores these are.

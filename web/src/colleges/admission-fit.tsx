@@ -8,7 +8,7 @@ import {
 } from '@bursar/contract/admission-fit'
 import type { CollegeCard } from '@bursar/contract/college-cards'
 import { useLocale } from 'next-intl'
-import { formatCount, formatShare } from '../i18n/format.ts'
+import { formatShare } from '../i18n/format.ts'
 import { useTranslations } from '../i18n/use-translations.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
@@ -23,16 +23,16 @@ const bigFutureUrl = 'https://bigfuture.collegeboard.org/help-center/what-are-re
 
 type Words = ReturnType<typeof useTranslations<'colleges'>>
 
-/** "1,230 on the SAT is within 1,140 to 1,380, the middle half of students." */
+/** "1230 on the SAT is within 1140 to 1380, the middle half of students." Scores have no separators. */
 export function fitSentence(t: Words, locale: string, college: CollegeCard, fit: AdmissionFit): string {
   const { because, compared } = fit
   const rate = college.acceptanceRate.value
   const [published, other] = college.testScores.sat ? ['SAT', 'ACT'] : ['ACT', 'SAT']
   return t(`fit.because.${because}`, {
-    score: compared ? formatCount(compared.score, locale) : '',
+    score: compared ? String(compared.score) : '',
     test: compared ? compared.test.toUpperCase() : '',
-    low: compared ? formatCount(compared.low, locale) : '',
-    high: compared ? formatCount(compared.high, locale) : '',
+    low: compared ? String(compared.low) : '',
+    high: compared ? String(compared.high) : '',
     rate: rate === null ? '' : formatShare(rate, locale),
     few: formatShare(fewAdmitted, locale),
     many: formatShare(manyAdmitted, locale),

@@ -8,11 +8,11 @@ test('texts survive packing, also with the separator', () => {
 
 const cards: CardNote[][] = [
   [
-    ['Admission: likely', '1,240 on the SAT is above 900 to 1,140. The college admits 93% of applicants.'],
+    ['Admission: likely', '1240 on the SAT is above 900 to 1140. The college admits 93% of applicants.'],
     ['In the major: $78,704', 'Graduates of Area 51 ¤ Studies. Published in 2026-06.'],
   ],
   [],
-  [['Admission: likely', '1,240 on the SAT is above 1,020 to 1,200. The college admits 7.5% of applicants.']],
+  [['Admission: likely', '1240 on the SAT is above 1020 to 1200. The college admits 7.5% of applicants.']],
 ]
 
 test('notes survive packing', () => {
@@ -24,5 +24,5 @@ test('notes survive packing', () => {
 test('sentences that differ only in figures are sent once', () => {
   const { sentences, packed } = packNotes(cards)
   expect(sentences).toHaveLength(4)
-  expect(packed[2]).toBe('0|1 1,240 1,020 1,200 7.5%')
+  expect(packed[2]).toBe('0|1 1240 1020 1200 7.5%')
 })
