@@ -20,7 +20,7 @@ const yearExample = 'Enter an award year, such as 2027-28.'
 /** A day as year-month-day, since 1900. The database has no year 0, and a year such as 0026 is a typing error. */
 export const RecentDay = z.iso.date({ abort: true }).refine((day) => day >= '1900-01-01', {
   params: { code: 'date_too_old' },
-  error: 'Enter a date after 1900.',
+  error: 'Enter a date in 1900 or later.',
 })
 /** The same until 2100. */
 export const Day = RecentDay.refine((day) => day <= '2100-12-31', {

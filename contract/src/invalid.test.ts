@@ -175,7 +175,7 @@ test.each([
   [CollegeSearchQuery, { major_code: 'cs' }, 'major_code[0]', `${cip}.`],
   [CollegeSearchQuery, { earnings_of: '51' }, 'earnings_of', 'Enter a CIP code with 4 or 6 digits.'],
   [reauthenticate.schema.body, {}, '', 'Send a password, a code, or a passkey.'],
-  [ParentUpdate, { dateOfBirth: '1875-01-01' }, 'dateOfBirth', 'Enter a date after 1900.'],
+  [ParentUpdate, { dateOfBirth: '1875-01-01' }, 'dateOfBirth', 'Enter a date in 1900 or later.'],
   [
     PlanChoices.shape.students.element.shape.college,
     { kind: 'dream' },
