@@ -427,7 +427,7 @@ const admin: Omit<State, 'who'>[] = [
         title: `Advisor ${Date.now()}`,
       })
       await button(page, t('professionals.save')).click()
-      await expect(button(page, t('professionals.stale.goOn'))).toBeVisible()
+      await expect(button(page, t('professionals.stale.continue'))).toBeVisible()
     },
   },
   {

@@ -117,7 +117,7 @@ test.describe('two admins at once', () => {
     await expect(page.getByText('Alex Morgan changed this while you were editing')).toBeVisible()
     await expect(page.getByText(/Organization was Garden State Prep and is now Shore Regional/)).toBeVisible()
     await expect(field(page, 'title')).toHaveValue('Dean of counseling')
-    await page.getByRole('button', { name: words('professionals.stale.goOn') }).click()
+    await page.getByRole('button', { name: words('professionals.stale.continue') }).click()
     await expect(field(page, 'organization')).toHaveValue('Shore Regional')
     await save(page)
     await expect(page.getByText('Dean of counseling, Shore Regional')).toBeVisible()

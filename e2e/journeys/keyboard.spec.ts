@@ -86,7 +86,7 @@ test('a family selects a field of study and removes a person with the keyboard a
 
   const remove = page.getByRole('button', { name: wordsLike('onboarding.people.removePerson') })
   const dialog = page.getByRole('dialog')
-  for (const leave of ['Escape', 'onboarding.people.keep']) {
+  for (const leave of ['Escape', 'onboarding.people.cancel']) {
     await keyboard.press(remove)
     await expect(dialog.locator(':focus')).toBeVisible()
     if (leave === 'Escape') await page.keyboard.press(leave)

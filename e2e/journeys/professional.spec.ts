@@ -149,7 +149,7 @@ test('a request for help goes from the question to the answer', async ({ browser
   await agent.getByRole('button', { name: words('help.send') }).click()
   await expect(agent.getByRole('listitem').filter({ hasText: 'The subsidized federal one.' })).toBeVisible()
   await agent.getByRole('button', { name: words('help.moves.wait') }).click()
-  await expect(agent.getByRole('button', { name: words('help.moves.goOn') })).toBeVisible()
+  await expect(agent.getByRole('button', { name: words('help.moves.resume') })).toBeVisible()
 
   await family.reload()
   await pageReady(family)

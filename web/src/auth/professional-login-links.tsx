@@ -14,7 +14,7 @@ export function ProfessionalLoginLinks({ to }: { to: 'login' | 'signUp' }) {
   )
   return (
     <p>
-      {t.rich(`doors.${to}`, {
+      {t.rich(`professionalLinks.${to}`, {
         agent: linkTo('financial_agent'),
         admission: linkTo('admission_professional'),
       })}

@@ -86,7 +86,7 @@ async function SharedSections({
       </Section>
       <Section
         id="favorites"
-        title={t('favourites')}
+        title={t('favoriteColleges')}
         lead={
           favorites && favorites.length > 0
             ? t(prices ? 'favoritesLeadWithPrices' : 'favoritesLead')

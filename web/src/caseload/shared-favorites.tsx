@@ -44,7 +44,7 @@ export function SharedFavorites({ favorites, students, names, familyState, price
   return (
     <>
       <Table
-        caption={t('favourites')}
+        caption={t('favoriteColleges')}
         hideCaption
         isWide
         rows={favorites}

@@ -189,7 +189,7 @@ export function ImportForm(props: ImportFormProps) {
             {files.map(({ fileId, name, bytes }) => (
               <li key={fileId} className="flex items-center justify-between gap-3">
                 <span className="min-w-0 wrap-anywhere">
-                  {t('handedIn', { name, kilobytes: formatCount(Math.ceil(bytes / 1024), locale) })}
+                  {t('uploaded', { name, kilobytes: formatCount(Math.ceil(bytes / 1024), locale) })}
                 </span>
                 <button
                   type="button"

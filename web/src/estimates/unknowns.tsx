@@ -67,7 +67,7 @@ export async function Unknowns({
       {seldom.length > 0 && (
         <details className="max-w-form print:hidden" open={often.length === 0}>
           <summary className="target flex w-fit cursor-pointer items-center underline">
-            {t('unknowns.seldom', { count: seldom.length })}
+            {t('unknowns.rarelyMatter', { count: seldom.length })}
           </summary>
           <OpenAnswers answers={seldom} />
         </details>

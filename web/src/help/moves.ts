@@ -15,7 +15,7 @@ export interface Move {
 /** In the order of the buttons. */
 const moves: readonly (Move & { from: readonly HelpStatus[] })[] = [
   { from: ['assigned'], to: 'in_progress', key: 'accept', variant: 'primary', withNote: false },
-  { from: ['waiting_on_family'], to: 'in_progress', key: 'goOn', variant: 'secondary', withNote: false },
+  { from: ['waiting_on_family'], to: 'in_progress', key: 'resume', variant: 'secondary', withNote: false },
   { from: ['in_progress'], to: 'waiting_on_family', key: 'wait', variant: 'secondary', withNote: false },
   {
     from: ['in_progress', 'waiting_on_family'],
@@ -27,7 +27,7 @@ const moves: readonly (Move & { from: readonly HelpStatus[] })[] = [
   },
   { from: ['requested'], to: 'resolved', key: 'close', variant: 'secondary', withNote: true },
   { from: ['assigned'], to: 'requested', key: 'decline', variant: 'secondary', withNote: true },
-  { from: ['in_progress'], to: 'requested', key: 'handBack', variant: 'quiet', withNote: true },
+  { from: ['in_progress'], to: 'requested', key: 'returnToQueue', variant: 'quiet', withNote: true },
   { from: ['resolved'], to: 'requested', key: 'reopen', variant: 'primary', withNote: true },
   {
     from: ['requested', 'assigned', 'in_progress', 'waiting_on_family'],
@@ -48,7 +48,7 @@ export function movesOf(
   { isOwn = false }: { isOwn?: boolean } = {},
 ): readonly Move[] {
   return moves.filter(
-    (move) => move.from.includes(from) && allowed.includes(move.to) && !(isOwn && move.key === 'goOn'),
+    (move) => move.from.includes(from) && allowed.includes(move.to) && !(isOwn && move.key === 'resume'),
   )
 }
 

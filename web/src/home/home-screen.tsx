@@ -26,7 +26,7 @@ export async function HomeScreen() {
           <p>
             {viewer ? (
               <Link href={homeOf(viewer)} className="link">
-                {t('goOn')}
+                {t('resume')}
               </Link>
             ) : (
               <Link prefetch={false} href="/family/signup" className="link">

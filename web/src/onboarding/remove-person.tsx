@@ -54,7 +54,7 @@ export function RemovePerson({
       description={t(list === 'students' ? 'people.removeStudentText' : 'people.removeText', { name })}
       actions={
         <>
-          <Button onClick={onClose}>{t('people.keep')}</Button>
+          <Button onClick={onClose}>{t('people.cancel')}</Button>
           <Button variant="danger" busy={isBusy} onClick={remove}>
             {t('people.remove')}
           </Button>

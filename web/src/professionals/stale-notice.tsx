@@ -44,7 +44,7 @@ export function StaleNotice({ opened, latestVersion: { latest, by }, typed, onCo
       kind="warn"
       live
       title={by === null ? t('stale.somebody') : t('stale.by', { name: by })}
-      actions={<Button onClick={onContinue}>{t('stale.goOn')}</Button>}
+      actions={<Button onClick={onContinue}>{t('stale.continue')}</Button>}
     >
       {fields.length === 0 && !now && <p>{t('stale.nothing')}</p>}
       <ul className="list-disc pl-5">

@@ -196,7 +196,7 @@ function ShareItem(props: ShareItemProps) {
             <Button variant="primary" busy={state === 'saving'} onClick={save}>
               {t('people.save')}
             </Button>
-            <Button onClick={() => choose(share.scopes)}>{t('people.undo')}</Button>
+            <Button onClick={() => choose(share.scopes)}>{t('people.cancel')}</Button>
           </>
         )}
         <Button variant="quiet" className="-ml-4" onClick={ask}>
