@@ -95,7 +95,7 @@ export const requestHelp = {
     tags: ['help'],
     headers: IfMatch,
     /**
-     * Without a body: topic "other", contact by phone if the profile has a number and by email otherwise, in the account's
+     * Without a body: topic "something_else", contact by phone if the profile has a number and by email otherwise, in the account's
      * language, without sharing anything more than that number or email.
      */
     body: NewHelpRequest.nullable(),
