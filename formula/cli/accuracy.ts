@@ -147,7 +147,7 @@ ${groups.map((group) => tasks.map((task) => row(`${groupNames[group]}: ${taskNam
 
 ## The range: 8 of 10
 
-Some averages stand for a single student, so they are one real price. This is how many of them were inside our range, two or six years ahead.
+Some averages cover a single student, so each is one real price. This is how many of them were inside our range, two or six years ahead.
 
 | | students | inside |
 |---|---:|---:|
@@ -158,7 +158,7 @@ ${ranges.join('\n')}
 - The cases are 3,056 colleges of the College Scorecard (U.S. Department of Education): the release of May 19, 2025, and the prices of 2016-17
   and 2020-21. The constants of the model were fitted on the same colleges, for 2022-23 alone; growth, spread, and policy changes are
   a few national numbers.
-- Another 40% of the colleges is kept apart, and the model isn't tuned on it. On 2,038 of those, with another implementation of the same model,
+- Another 40% of the colleges is held out, and the model isn't tuned on it. On 2,038 of those, with another implementation of the same model,
   the average error was $1,541 for a hidden bracket, $2,599 two years ahead, and $3,353 six years ahead; 78% of single students' prices were inside the range.
 - Six years ahead, an estimate knew nothing that was published after 2016-17, except these national numbers.
 - Repeat it with \`npm run -s price -- --accuracy\`. It needs the development set, which isn't part of this repository.

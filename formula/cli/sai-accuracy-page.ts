@@ -57,7 +57,7 @@ The plausible range comes from 127 plausible families with the given answers. Th
 - Income follows the Census Bureau's distribution for couples and single parents with children. Savings have heavier tails than the estimate assumes,
   and families who save more in the bank also have more investments.
 - Their tax is that of a whole return: wages after retirement contributions, self-employment, pensions, rents, capital gains at their own rates, itemized
-  deductions, overtime, and credits for child care, college, and energy. The estimate knows of none of these.
+  deductions, overtime, and credits for child care, college, and energy. The estimate doesn't model any of these.
 - Benefits follow the programs' own limits and how many of those who qualify take part.
 - Shared between families and estimate are only published facts: tax brackets, credits, and poverty guidelines. The code is separate
   (\`formula/testing/generated-family.ts\`, \`generated-return.ts\`).
