@@ -35,6 +35,13 @@ function argumentsOf(text: string): string[] {
   return [...names].sort()
 }
 
+test.each(['en', 'es'])('%s notes on parents quote the question as it is asked', (language) => {
+  const onboarding = textsOf(language, 'onboarding')
+  const question = `“${onboarding.get('questions.parent.isContributor.label')}”`
+  for (const note of ['noneMarked', 'tooMany'])
+    expect(onboarding.get(`people.parents.${note}`), note).toContain(question)
+})
+
 /** A request is a "solicitud". The participle of "pedir" is no request. */
 const otherWords = [/(?<!\bha[sn]? )\bpedidos?\b/i]
 

@@ -21,16 +21,22 @@ interface Rule {
 
 /** The screens that families read. */
 const familyAreas: readonly Area[] = [
+  'account',
   'advisors',
   'answers',
   'colleges',
+  'errors',
   'estimate',
   'favorites',
   'guide',
   'home',
+  'offers',
   'onboarding',
+  'ownData',
   'ownHelp',
+  'plan',
   'profile',
+  'resources',
   'sharing',
   'taxReturn',
 ]
@@ -41,6 +47,7 @@ const english: readonly Rule[] = [
   { not: /\b(some|every)body\b/i, but: 'someone, everyone' },
   { not: /\bwork(s|ed|ing)? ((it|this|that|them|these) )?out\b/i, but: 'calculate' },
   { not: /\breckon/i, but: 'calculate, estimate' },
+  { not: /\bcomput(e|ed|es)\b/i, but: 'calculate' },
   { not: /\bfigures?\b(?! out)/i, but: 'numbers, finances or answers' },
   { not: /\bsecond (step|proof|factor)s?\b/i, but: 'two-step verification' },
   { not: /\bfinancial agents?\b/i, but: 'advisor', only: familyAreas },
@@ -91,6 +98,9 @@ const spanish: readonly Rule[] = [
   { not: /\bordenador/i, but: 'computadora' },
   { not: /\bfichero/i, but: 'archivo' },
   { not: /\bcostes?\b/i, but: 'costo' },
+  // Plans in installments, which a college's bursar offers. And a price may be higher; a family isn't “able to pay more”.
+  { not: /\bplan(es)? de pagos?\b/i, but: 'plan para pagar' },
+  { not: /\bpuedes? pagar más\b/i, but: 'quizá tengas que pagar más' },
   { not: /\bmóvil(es)?\b/i, but: 'teléfono, celular' },
   { not: /\b(estado|situación|condición) migratori[ao]\b/i, but: 'estatus migratorio' },
   { not: /\buno al lado del otro\b|\buna al lado de la otra\b/i, but: 'lado a lado' },
