@@ -2,7 +2,13 @@ import { awardYearStarting } from '../sai/award-years/names.ts'
 import type { GradeLevel, Student } from './household.ts'
 
 /** School years between now and the end of high school; the student starts college right after it. */
-const yearsToGraduation: Partial<Record<GradeLevel, number>> = { '8': 4, '9': 3, '10': 2, '11': 1, '12': 0 }
+export const yearsToGraduation: Partial<Record<GradeLevel, number>> = {
+  '8': 4,
+  '9': 3,
+  '10': 2,
+  '11': 1,
+  '12': 0,
+}
 
 /** The calendar year in which the next award year after a date begins; award years begin on July 1. */
 export function nextAwardYearStart(asOf: string): number {

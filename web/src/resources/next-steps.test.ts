@@ -55,6 +55,17 @@ describe('next steps', () => {
 })
 
 describe('dates', () => {
+  test('a form that is open isn’t said to open, however long ago the grade was answered', () => {
+    expect(keysOf(student('11', 2027), 5, '2026-11-30')).toEqual(['fileFafsa', 'stateDates', 'cssProfile'])
+    for (const grade of ['8', '9', '10', '11', '12', 'graduated_high_school', 'college_1'])
+      for (const start of [null, 2025, 2026, 2027, 2028, 2029])
+        for (const month of ['01', '05', '06', '07', '09', '10', '12']) {
+          const today = `2026-${month}-15`
+          for (const { when } of nextSteps(seen([student(grade, start), 5, today])))
+            if (when?.kind === 'opens') expect(when.day > today, `${grade}, ${start}, ${today}`).toBe(true)
+        }
+  })
+
   test('the form for 2027-28 opens by October 1, 2026, and is accepted until June 30, 2028', () => {
     const senior = student('12', 2027)
     expect(whenOf('fileFafsa', senior, 0, '2026-09-30')).toEqual({ kind: 'opens', day: '2026-10-01' })

@@ -17,6 +17,15 @@ describe('the stage of a student', () => {
     ['graduated_high_school', 2026, '2026-07-01', 'in_college'],
     ['graduated_high_school', 2027, '2026-10-10', 'senior_fall'],
     ['college_2', 2025, '2026-02-10', 'in_college'],
+    // The grade was answered a school year or more ago.
+    ['11', 2027, '2026-05-31', 'junior'],
+    ['11', 2027, '2026-06-01', 'senior_fall'],
+    ['11', 2027, '2026-11-30', 'senior_fall'],
+    ['11', 2027, '2027-01-01', 'senior_spring'],
+    ['10', 2027, '2026-11-30', 'senior_fall'],
+    ['9', 2027, '2026-04-01', 'junior'],
+    ['9', 2029, '2026-11-30', 'exploring'],
+    [null, 2027, '2026-11-30', 'senior_fall'],
     [null, null, '2026-02-10', 'exploring'],
   ])('in grade %s, starting college in %s, on %s is %s', (gradeLevel, collegeStartYear, today, stage) => {
     expect(stageOf({ gradeLevel, collegeStartYear } as Parameters<typeof stageOf>[0], today)).toBe(stage)

@@ -1,7 +1,7 @@
 /** Official and non-commercial resources by topic and stage. Their texts are in the messages. */
 import type { Student } from '@bursar/contract/people'
 import type { UsState } from '@bursar/contract/state-names'
-import { nextAwardYearStart } from '@bursar/formula/household/award-year'
+import { nextAwardYearStart, yearsToGraduation } from '@bursar/formula/household/award-year'
 import type texts from '../messages/en/resources.json'
 
 export const stages = ['exploring', 'junior', 'senior_fall', 'senior_spring', 'in_college'] as const
@@ -253,32 +253,26 @@ export const stateAgencies: Partial<Record<UsState, { name: string; href: string
 }
 
 /**
- * A student's stage. Senior year is split in two at New Year and ends when the award year of the first college year begins.
+ * A student's stage. A known start year decides: the grade is as old as the answer, and nothing moves it on. Senior year begins in June, is split
+ * in two at New Year, and ends when the award year of the first college year begins.
  *
  * @param today ISO date
  */
 export function stageOf(
-  { gradeLevel, collegeStartYear }: Pick<Student, 'gradeLevel' | 'collegeStartYear'>,
+  { gradeLevel, collegeStartYear: start }: Pick<Student, 'gradeLevel' | 'collegeStartYear'>,
   today: string,
 ): Stage {
-  if (collegeStartYear !== null && collegeStartYear < nextAwardYearStart(today)) return 'in_college'
-  switch (gradeLevel) {
-    case '11':
-      return 'junior'
-    case '12':
-    case 'graduated_high_school': {
-      const [year, month] = today.split('-').map(Number)
-      return Number(month) >= 6 && collegeStartYear !== year ? 'senior_fall' : 'senior_spring'
-    }
-    case 'college_1':
-    case 'college_2':
-    case 'college_3':
-    case 'college_4':
-    case 'graduate':
-      return 'in_college'
-    default:
-      return 'exploring'
-  }
+  if (start !== null && start < nextAwardYearStart(today)) return 'in_college'
+  if (gradeLevel === 'graduate' || gradeLevel?.startsWith('college_')) return 'in_college'
+  const [year = 0, month = 0] = today.split('-').map(Number)
+  const isFall = month >= 6
+  /** The year in which this school year's seniors graduate. */
+  const graduation = isFall ? year + 1 : year
+  const byGrade = gradeLevel === 'graduated_high_school' ? 0 : gradeLevel && yearsToGraduation[gradeLevel]
+  const yearsAhead = start === null ? (byGrade ?? Number.POSITIVE_INFINITY) : start - graduation
+  if (yearsAhead > 1) return 'exploring'
+  if (yearsAhead === 1) return 'junior'
+  return isFall && yearsAhead === 0 ? 'senior_fall' : 'senior_spring'
 }
 
 /** The host name without `www.`. */
