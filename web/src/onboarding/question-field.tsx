@@ -6,7 +6,6 @@ import type { ReactNode } from 'react'
 import { useController } from 'react-hook-form'
 import { NumberField } from '../ui/number-field.tsx'
 import { Select } from '../ui/select.tsx'
-import { useTypedText } from '../ui/use-typed-text.ts'
 import { CountingNote } from './counting-note.tsx'
 import { loadedAhead } from './or-retry.tsx'
 import { type AskedQuestion, choicesOf } from './questions.ts'
@@ -47,7 +46,6 @@ export function QuestionField({ question, values, showsCounting, children }: Que
   const t = useInterviewTexts()
   const { field: name, group, asks, counting } = question
   const { field, fieldState } = useController({ name })
-  useChosenBefore(question, field.value, field.onChange)
   const text = textOf(t, group, name, values)
   const common = {
     ...text,
@@ -70,19 +68,6 @@ export function QuestionField({ question, values, showsCounting, children }: Que
       />
       {children}
     </div>
-  )
-}
-
-/** Other fields take over by themselves what was typed before they were hydrated. */
-function useChosenBefore(
-  { field, control: { kind } }: AskedQuestion,
-  value: unknown,
-  onChange: (value: unknown) => void,
-): void {
-  const isChosen = kind === 'state' || kind === 'list' || kind === 'choice' || kind === 'yes-no'
-  const chosen = value === null ? unsure : value === true ? 'yes' : value === false ? 'no' : value
-  useTypedText(isChosen ? field : '', String(chosen ?? ''), (choice) =>
-    onChange(choice === unsure ? null : kind === 'yes-no' ? choice === 'yes' : choice),
   )
 }
 

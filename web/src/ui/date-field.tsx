@@ -2,6 +2,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { type Ref, useState } from 'react'
 import { ariaProps, controlClass, FieldGroup, type FieldIdentity, type FieldText } from './field.tsx'
+import { useFoundInPage } from './use-found-in-page.ts'
 
 interface DateFieldProps extends FieldText, FieldIdentity {
   /** `2008-05-31`, or null. */
@@ -45,6 +46,12 @@ export function DateField({
     setKnown(day)
     onChange(day)
   }
+  useFoundInPage(
+    () => partsIn(document.getElementById(id)),
+    (found) => {
+      if (dayOf(found) !== dayOf(parts)) change(found)
+    },
+  )
 
   const months = Array.from({ length: 12 }, (_, index) =>
     new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2000, index, 15)),
@@ -101,6 +108,12 @@ export function DateField({
       </div>
     </FieldGroup>
   )
+}
+
+function partsIn(group: HTMLElement | null): ReturnType<typeof partsOf> {
+  const textOf = (part: string) =>
+    group?.querySelector<HTMLInputElement | HTMLSelectElement>(`[name$=".${part}"]`)?.value ?? ''
+  return { year: textOf('year'), month: textOf('month'), day: textOf('day') }
 }
 
 /** Also reads an incomplete date, so that drafts are restored as typed. */

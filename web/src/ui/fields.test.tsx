@@ -14,6 +14,8 @@ import { ErrorSummary } from './error-summary.tsx'
 import { MoneyField } from './money-field.tsx'
 import { NotSureCheckbox } from './not-sure-checkbox.tsx'
 import { NumberField, type NumberValue } from './number-field.tsx'
+import { RadioGroup } from './radio-group.tsx'
+import { Select } from './select.tsx'
 
 describe('a checkbox group', () => {
   function Form() {
@@ -218,5 +220,50 @@ test('numbers that were typed before a form was hydrated are kept and reported',
   expect(reported).toEqual({ size: 4, income: 86_500 })
   const shown = ['#size', '#income'].map((id) => place.querySelector<HTMLInputElement>(id)?.value)
   expect(shown).toEqual(['4', '86,500'])
+  remove()
+})
+
+test('choices and dates that were made before a form was hydrated are kept and reported', async () => {
+  const reported: Record<string, unknown> = {}
+  const options = ['message', 'phone'].map((value) => ({ value, label: value }))
+  function Form() {
+    const [values, setValues] = useState<Record<string, unknown>>({ contact: 'message', seen: '2026-05-04' })
+    const field = (name: string) => ({
+      name,
+      label: name,
+      value: values[name] as never,
+      onChange: (value: unknown) => {
+        reported[name] = value
+        setValues((before) => ({ ...before, [name]: value }))
+      },
+    })
+    return (
+      <>
+        <RadioGroup {...field('contact')} options={options} />
+        <RadioGroup {...field('untouched')} options={options} />
+        <Select {...field('state')} options={options} />
+        <DateField {...field('born')} />
+        <DateField {...field('seen')} />
+      </>
+    )
+  }
+  const { place, remove } = await hydrate(<Form />, {
+    messages: { ui },
+    use: (place) => {
+      place.querySelector<HTMLInputElement>('[name=contact][value=phone]')?.click()
+      const fill = (name: string, text: string) => {
+        for (const control of place.querySelectorAll<HTMLInputElement>(`[name="${name}"]`))
+          control.value = text
+      }
+      fill('state', 'phone')
+      fill('born.month', '5')
+      fill('born.day', '31')
+      fill('born.year', '2008')
+    },
+  })
+  expect(reported).toEqual({ contact: 'phone', state: 'phone', born: '2008-05-31' })
+  expect(place.querySelector<HTMLInputElement>('[name=contact]:checked')?.value).toBe('phone')
+  expect(place.querySelector<HTMLSelectElement>('#state')?.value).toBe('phone')
+  expect(place.querySelector<HTMLInputElement>('[name="born.year"]')?.value).toBe('2008')
   remove()
 })

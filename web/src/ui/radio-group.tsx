@@ -3,6 +3,7 @@ import type { ReactNode, Ref } from 'react'
 import { Choice } from './choice.tsx'
 import { classes } from './classes.ts'
 import { ariaProps, FieldGroup, type FieldIdentity, type FieldText } from './field.tsx'
+import { useTypedText } from './use-typed-text.ts'
 
 interface RadioGroupProps<Value extends string> extends FieldText, FieldIdentity {
   options: readonly { value: Value; label: ReactNode; hint?: ReactNode }[]
@@ -25,6 +26,7 @@ export function RadioGroup<Value extends string>({
   inline,
   ...text
 }: RadioGroupProps<Value>) {
+  useTypedText(text.id ?? text.name, value ?? '', (chosen) => onChange(chosen as Value))
   return (
     <FieldGroup {...text}>
       <div className={classes(inline ? 'flex flex-wrap gap-2' : 'grid max-w-form gap-2')}>

@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl'
 import type { Ref } from 'react'
 import { ariaProps, Field, type FieldIdentity, type FieldText } from './field.tsx'
 import { SelectFrame, selectClass } from './select-frame.tsx'
+import { useTypedText } from './use-typed-text.ts'
 
 export interface Option<Value extends string = string> {
   value: Value
@@ -39,6 +40,7 @@ export function Select<Value extends string>({
   ...rest
 }: SelectProps<Value>) {
   const t = useTranslations('ui')
+  useTypedText(id, value ?? '', (chosen) => onChange(chosen as Value))
   return (
     <Field id={id} label={label} hint={hint} error={error} optional={optional}>
       <SelectFrame>
