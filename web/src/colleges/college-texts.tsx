@@ -1,7 +1,7 @@
 'use client'
 /** The texts of colleges for a part that is loaded on demand, so that its page doesn't have to include them. */
 import { NextIntlClientProvider, useLocale, useMessages, useTimeZone } from 'next-intl'
-import type { ComponentType } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { languageOf } from '../i18n/languages.ts'
 
 const texts = {
@@ -9,7 +9,7 @@ const texts = {
   es: () => import('../messages/es/colleges.json'),
 }
 
-/** Rejects if the texts can't be loaded. */
+/** Rejects if the texts can't be loaded. When the page changes its language, the part follows without losing what was typed in it. */
 export async function withCollegeTexts<Props extends object>(
   locale: string,
   Inner: ComponentType<Props>,
@@ -17,10 +17,23 @@ export async function withCollegeTexts<Props extends object>(
   const { default: colleges } = await texts[languageOf(locale)]()
   return function WithCollegeTexts(props) {
     const timeZone = useTimeZone()
+    const locale = useLocale()
+    const [shown, setShown] = useState(colleges)
+    useEffect(() => {
+      let isCurrent = true
+      texts[languageOf(locale)]().then(
+        (loaded) => isCurrent && setShown(loaded.default),
+        // The part stays as it is.
+        () => {},
+      )
+      return () => {
+        isCurrent = false
+      }
+    }, [locale])
     return (
       <NextIntlClientProvider
-        locale={useLocale()}
-        messages={{ ...useMessages(), colleges }}
+        locale={locale}
+        messages={{ ...useMessages(), colleges: shown }}
         {...(timeZone && { timeZone })}
       >
         <Inner {...props} />
