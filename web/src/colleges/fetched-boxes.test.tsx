@@ -83,6 +83,27 @@ test('choices without counts come first', async () => {
   expect(labels()).toEqual(['Any affiliation', 'Roman Catholic7', 'Baptist2'])
 })
 
+test('the checkbox that turns a filter on or off keeps the focus', async () => {
+  fakeApi().on(collegeFacets, facets)
+  const first = nextHref()
+  const { rerender } = await renderWithTexts(<FetchedBoxes {...base} filter="state" href={first} />)
+  await screen.findByText('California')
+  const california = screen.getByRole('checkbox', { name: /^California/ })
+  california.focus()
+  const all = packOptions([
+    ['AL', 'Alabama', '1'],
+    ['CA', 'California', '1,022'],
+  ])
+  rerender(<FetchedBoxes {...base} filter={undefined} chosen={['CA']} options={all} href={nextHref()} />)
+  expect(document.activeElement).toBe(california)
+  expect(labels()).toEqual(['Alabama1', 'California1,022'])
+  await screen.findByText('California')
+  rerender(<FetchedBoxes {...base} filter="state" href={nextHref()} />)
+  expect(document.activeElement).toBe(california)
+  await screen.findByText('Texas')
+  expect(document.activeElement).toBe(california)
+})
+
 test('says that choices could not be loaded, and retries', async () => {
   const api = fakeApi()
   api.fail(collegeFacets, new Offline())

@@ -98,11 +98,11 @@ const groupOf = ({ title, isOpen, isLong }: Pick<FilterData, 'title' | 'isOpen' 
 function Filter({ filter, panel }: { filter: FilterData; panel: FilterPanelProps }) {
   switch (filter.kind) {
     case 'boxes':
-      if (filter.fetched) return <Fetched filter={filter} panel={panel} />
+      if (filter.isLong) return <LongBoxes filter={filter} panel={panel} />
       return filter.none !== undefined && filter.options === '' ? (
         <p className="text-soft">{filter.none}</p>
       ) : (
-        <Boxes filter={filter} isAll={panel.isAll} />
+        <FilterBoxes {...filter} options={unpackOptions(filter.options)} />
       )
     case 'radios':
       return <FilterRadios {...filter} options={unpackOptions(filter.options)} />
@@ -115,39 +115,35 @@ function Filter({ filter, panel }: { filter: FilterData; panel: FilterPanelProps
   }
 }
 
-function Fetched({ filter, panel }: { filter: BoxesFilter; panel: FilterPanelProps }) {
-  const { title, name, chosen, options, fetched } = filter
-  if (!fetched) return <FilterBoxes {...filter} options={unpackOptions(options)} />
-  return (
-    <FetchedBoxes
-      title={title}
-      name={name}
-      chosen={chosen}
-      options={options}
-      filter={fetched}
-      {...panel.fetchFrom}
-      locale={panel.suggest.locale}
-    />
-  )
-}
-
 const never = () => () => {}
 
 /** A long list arrives with what is chosen, and the rest follows when scripts run: open, the states were a tenth of the page. */
-function Boxes({ filter, isAll }: { filter: BoxesFilter; isAll: boolean }) {
-  const { isLong, chosen } = filter
-  const options = unpackOptions(filter.options)
+function LongBoxes({ filter, panel }: { filter: BoxesFilter; panel: FilterPanelProps }) {
+  const { title, name, chosen, fetched } = filter
   const hasScripts = useSyncExternalStore(
     never,
     () => true,
     () => false,
   )
-  if (!isLong || isAll || hasScripts) return <FilterBoxes {...filter} options={options} />
+  if (!fetched && !panel.isAll && !hasScripts) {
+    const options = unpackOptions(filter.options).filter(([value]) => chosen.includes(value))
+    return (
+      <>
+        <FilterBoxes {...filter} options={options} />
+        <span className="more-to-come" />
+      </>
+    )
+  }
   return (
-    <>
-      <FilterBoxes {...filter} options={options.filter(([value]) => chosen.includes(value))} />
-      <span className="more-to-come" />
-    </>
+    <FetchedBoxes
+      title={title}
+      name={name}
+      chosen={chosen}
+      options={filter.options}
+      filter={fetched}
+      {...panel.fetchFrom}
+      locale={panel.suggest.locale}
+    />
   )
 }
 
@@ -255,7 +251,11 @@ function Majors({ filter, panel }: { filter: MajorFilter; panel: FilterPanelProp
       </div>
       {[families, ...(credentials ? [credentials] : [])].map((boxes) => (
         <FilterGroup key={boxes.name} {...groupOf(boxes)} isNested>
-          <Fetched filter={boxes} panel={panel} />
+          {boxes.isLong ? (
+            <LongBoxes filter={boxes} panel={panel} />
+          ) : (
+            <FilterBoxes {...boxes} options={unpackOptions(boxes.options)} />
+          )}
         </FilterGroup>
       ))}
     </>
