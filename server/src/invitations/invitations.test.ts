@@ -277,6 +277,16 @@ test('the list has pages, a search and counts', async () => {
   })
 })
 
+test('the search ignores accents and the order of words', async () => {
+  const by = await server.signUpProfessional('financial_agent')
+  const body = { email: 'maria@example.com', familyName: 'María García' }
+  await by.call(inviteFamilyAsAgent, { body })
+  for (const search of ['garcia', 'García maria', 'maria@example']) {
+    expect((await by.call(listInvitations, { querystring: { search } })).total).toBe(1)
+  }
+  expect((await by.call(listInvitations, { querystring: { search: 'garcia lopez' } })).total).toBe(0)
+})
+
 describe('too many invitations', () => {
   test('to one address, or from one professional, are refused', async () => {
     const limited = await startTestServer({ rateLimitFactor: 1 })

@@ -18,6 +18,7 @@ import { inSeconds, isId, now } from '../database/columns.ts'
 import type { Database, Tx } from '../database/connect.ts'
 import { pageOf, windowOf } from '../database/pages.ts'
 import { builtOnce } from '../database/prepared.ts'
+import { folded, matches } from '../database/search.ts'
 import { hashOf, randomToken } from '../encryption/secrets.ts'
 import { cardColumns } from '../family-access/cards.ts'
 import { isLinked } from '../family-access/links.ts'
@@ -206,16 +207,13 @@ function pageStatement(db: Database, { sort_by, ...filters }: Shown) {
     .prepare('')
 }
 
+const searched = folded(`' ' || invitations.email || ' ' || coalesce(invitations.family_name, '')`)
+
 function isWanted(userId: string | SQL, at: string | SQL, { status, search }: Omit<Shown, 'sort_by'>) {
   return and(
     ownInvitations({ userId }),
     status && sql`${statusNow(at)} = ${status}`,
-    search
-      ? or(
-          sql`${invitations.email} ilike ${containing(search)}`,
-          sql`${invitations.familyName} ilike ${containing(search)}`,
-        )
-      : undefined,
+    matches(searched, search),
   )
 }
 
@@ -516,5 +514,3 @@ function asInvitation({ firstOfResends, ...row }: Awaited<ReturnType<typeof sele
   // Only professionals send invitations.
   return { ...row, resendableAt: dayEnds > pauseEnds ? dayEnds : pauseEnds } as Invitation
 }
-
-const containing = (search: string) => `%${search.replace(/[\\%_]/g, '\\$&')}%`
