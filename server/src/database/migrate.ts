@@ -4,11 +4,13 @@
  */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import { StartError } from '../settings/start-error.ts'
 import type { Database, Tx } from './connect.ts'
+import { codesOf } from './error-codes.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { rowsOf } from './rows.ts'
 
@@ -21,6 +23,8 @@ const triggerFiles = ['audit', 'record-seals', 'security-log', 'families'].map(
  * process that restarts during an upgrade doesn't bring back its own.
  */
 export const triggersVersion = 1
+/** SQLSTATE code of a statement that waited for a lock until its limit. */
+const lockNotAvailable = '55P03'
 const breakpoint = '--> statement-breakpoint'
 const folder = fileURLToPath(new URL('./migrations', import.meta.url))
 /**
@@ -28,9 +32,19 @@ const folder = fileURLToPath(new URL('./migrations', import.meta.url))
  * changes what an older version uses raises it. Below it, versions refuse to start.
  */
 const oldestToServe = 1_795_513_796_011
+/**
+ * How long a statement waits for a table that something else uses, such as a backup. All later statements on that table wait behind it, so it is
+ * less than the limit of requests (see `limits` in `connect.ts`).
+ */
+const lockTimeoutMs = 1_000
+/** Between two attempts. What waited behind the last one is done by then. */
+const pauseMs = 2_000
+/** Until then, the migration is retried. */
+const retryForMs = 5 * 60_000
 
 /**
- * Runs all pending migrations in one transaction, so a failed migration leaves the database unchanged.
+ * Runs all pending migrations in one transaction, so a failed migration leaves the database unchanged. It is retried for some minutes if something
+ * else uses a table that they change.
  *
  * Drizzle's own `migrate` is different for each driver and takes no lock. This one works with both databases and uses Drizzle's table, so
  * that Drizzle's tools still understand the database. If a newer version of Bursar has migrated it, nothing is changed. Throws a StartError if
@@ -39,14 +53,39 @@ const oldestToServe = 1_795_513_796_011
  */
 export async function migrate(
   db: Database,
-  { until = Number.POSITIVE_INFINITY }: { until?: number } = {},
+  {
+    until = Number.POSITIVE_INFINITY,
+    retryMs = retryForMs,
+  }: {
+    until?: number
+    /** For tests. */
+    retryMs?: number
+  } = {},
 ): Promise<{ applied: number }> {
+  const startedAt = performance.now()
+  for (;;) {
+    try {
+      return await applyPending(db, until)
+    } catch (error) {
+      if (!codesOf(error).includes(lockNotAvailable)) throw error
+      if (performance.now() - startedAt > retryMs)
+        throw new StartError(
+          'The database needs a migration, and something else is using a table that it changes, such as a backup. Find it in pg_stat_activity, and try again when it has ended. Nothing was changed.',
+        )
+      await wait(pauseMs)
+    }
+  }
+}
+
+async function applyPending(db: Database, until: number): Promise<{ applied: number }> {
   const all = readMigrationFiles({ migrationsFolder: folder })
   const migrations = all.filter(({ folderMillis }) => folderMillis <= until)
   return oneAtATime(db, async (tx) => {
     const { missing, areTriggersNewest, isUpToDate } = await comparedWith(tx, migrations, until)
     if (isUpToDate) return { applied: 0 }
     await requireOwner(tx)
+    // Not before: another process may migrate for longer.
+    await tx.execute(sql`select set_config('lock_timeout', ${String(lockTimeoutMs)}, true)`)
     await tx.execute(sql`create schema if not exists drizzle`)
     await tx.execute(
       sql`create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`,
