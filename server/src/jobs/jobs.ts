@@ -33,7 +33,7 @@ import { deleteOldSessions } from '../sessions/queries.ts'
 import type { IdentityProvider } from '../users/identity-provider.ts'
 import type { Job } from './runner.ts'
 
-const hour = 60 * 60
+const hourly = { everySeconds: 60 * 60, takesTurns: true }
 
 /** Retention periods. */
 export interface Retention {
@@ -84,10 +84,14 @@ export function jobsOf(
       run: (stopping) =>
         each('help alerts', stopping, [() => alertOfSlowAnswers(db), () => sendHelpDigest(db, timeZone)]),
     },
-    { name: 'expire invitations', everySeconds: hour, run: (stopping) => recordExpired(db, stopping) },
+    {
+      name: 'expire invitations',
+      ...hourly,
+      run: (stopping) => recordExpired(db, stopping),
+    },
     {
       name: 'erase unanswered invitations',
-      everySeconds: hour,
+      ...hourly,
       run: (stopping) =>
         each('erasures', stopping, [
           () => eraseUnanswered(db, retention.invitationDays),
@@ -97,23 +101,23 @@ export function jobsOf(
     },
     {
       name: 'retire unused accounts',
-      everySeconds: hour,
+      ...hourly,
       run: (stopping) =>
         retireUnused(db, { provider, months: retention.accountMonths, dayOf: retention.dayOf }, stopping),
     },
     {
       name: 'delete old security events',
-      everySeconds: hour,
+      ...hourly,
       run: (stopping) => deleteOldSecurityEvents(db, retention.securityLogDays, stopping),
     },
     {
       name: 'mail about reads of finances',
-      everySeconds: hour,
+      ...hourly,
       run: (stopping) => sendFinanceDigests(db, stopping),
     },
     {
       name: 'erase what was deleted',
-      everySeconds: hour,
+      ...hourly,
       run: (stopping) => eraseDue(db, provider, stopping),
     },
     {
@@ -133,7 +137,7 @@ export function jobsOf(
     },
     {
       name: 'delete what has expired',
-      everySeconds: hour,
+      ...hourly,
       run: (stopping) =>
         each(
           'deletions',

@@ -8,6 +8,8 @@ import type { JobName } from '@bursar/contract/status'
 export interface Job {
   name: JobName
   everySeconds: number
+  /** Whether it waits until no other such job runs. For work without hurry, which would take all connections from the jobs that users wait for. */
+  takesTurns?: boolean
   /** Runs the job. A long run must leave the rest for later when the signal aborts. */
   run: (stopping: AbortSignal) => Promise<unknown>
 }
@@ -24,9 +26,10 @@ export function startJobs(
   firstMs = 0,
 ): Runner {
   const stopping = new AbortController()
+  const inTurn = turns()
   const loops = jobs.map(async (job) => {
     await pause(firstMs, stopping.signal)
-    await repeat(job, stopping.signal, onError)
+    await repeat(job.takesTurns ? { ...job, run: inTurn(job.run) } : job, stopping.signal, onError)
   })
   return {
     stop: async () => {
@@ -34,6 +37,17 @@ export function startJobs(
       await Promise.all(loops)
     },
   }
+}
+
+/** Wraps runs so that each waits for those before it. */
+function turns() {
+  let last: Promise<unknown> = Promise.resolve()
+  return (run: Job['run']): Job['run'] =>
+    (stopping) => {
+      const done = last.then(() => (stopping.aborted ? undefined : run(stopping)))
+      last = done.catch(() => {})
+      return done
+    }
 }
 
 async function repeat(
