@@ -117,6 +117,7 @@ export async function startServer(
   }
   watchState(metrics.registry, {
     db: opened.metrics,
+    health,
     connections,
     colleges,
     passwords: passwordQueue,

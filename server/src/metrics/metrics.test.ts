@@ -131,6 +131,7 @@ describe('metrics', () => {
     expect(text).toContain('bursar_job_runs_total{job_name="counts",outcome="failed"} 1')
     // A job that has never succeeded is as late as the process is old.
     expect(text).toMatch(/^bursar_job_last_success_timestamp_seconds\{job_name="counts"\} 1\d{9}/m)
+    expect(text).toContain('bursar_job_late_after_seconds{job_name="counts"} 3000')
     expect(text).toContain('bursar_job_seconds_count{job_name="counts"} 1')
   })
 })

@@ -38,6 +38,9 @@ export interface JobState {
   hasFailed: boolean
 }
 
+/** After how many seconds without a successful run a job is late, for the status page and the alerts. A failed run or two are not enough. */
+export const jobIsLateAfter = (everySeconds: number) => Math.max(3 * everySeconds, 5 * 60)
+
 /** `db`: best a connection that no other work can occupy. Metrics are needed most when all others are. */
 export function createMetrics(db: Database): Metrics {
   const registry = new Registry()
@@ -66,6 +69,12 @@ export function createMetrics(db: Database): Metrics {
   const jobSuccesses = new Gauge({
     name: 'bursar_job_last_success_timestamp_seconds',
     help: 'When a run of each job last succeeded in this process; before that, when the process started.',
+    labelNames: ['job_name'],
+    registers,
+  })
+  const jobLimits = new Gauge({
+    name: 'bursar_job_late_after_seconds',
+    help: 'A job whose last successful run is longer ago than this doesn’t work.',
     labelNames: ['job_name'],
     registers,
   })
@@ -125,6 +134,7 @@ export function createMetrics(db: Database): Metrics {
       jobs.set(job.name, state)
       // Otherwise no alert could notice a job that has failed since the start.
       jobSuccesses.set({ job_name: job.name }, state.watchedSince / 1_000)
+      jobLimits.set({ job_name: job.name }, jobIsLateAfter(job.everySeconds))
       for (const outcome of ['done', 'failed']) jobRuns.inc({ job_name: job.name, outcome }, 0)
       const run: Job['run'] = async (stopping) => {
         const startedAt = performance.now()

@@ -23,6 +23,7 @@ const colleges = await openCollegeIndex(db, silent)
 
 const parts = {
   db,
+  health: { isReady: async () => true },
   colleges,
   connections: { requests: () => ({ in_use: 3, idle: 2, waiting: 1 }) },
   passwords: { waiting: () => 4 },
@@ -41,6 +42,7 @@ async function readAll(given: typeof parts) {
 
 test('queues, connections, and processes are read when somebody asks', async () => {
   expect(await readAll(parts)).toMatchObject({
+    bursar_database_ready: 1,
     bursar_passwords_waiting: 4,
     'bursar_database_connections_in_use{pool="requests"}': 3,
     'bursar_database_connections_idle{pool="requests"}': 2,
@@ -67,6 +69,7 @@ test('the ages of the oldest mail and of the colleges count from when they came'
 test('without the database, the others can still be read', async () => {
   const broken = {
     ...parts,
+    health: { isReady: async () => false },
     db: {
       select: () => {
         throw new Error('gone')
@@ -74,7 +77,7 @@ test('without the database, the others can still be read', async () => {
     } as never,
   }
   const all = await readAll(broken)
-  expect(all).toMatchObject({ bursar_passwords_waiting: 4 })
+  expect(all).toMatchObject({ bursar_database_ready: 0, bursar_passwords_waiting: 4 })
   expect(all.bursar_mail_oldest_waiting_seconds).toBeNaN()
 })
 
@@ -86,7 +89,7 @@ test('a database that doesn’t answer keeps nobody waiting for the others', asy
     apply: () => silent,
   }) as never
   const metrics = createMetrics(silent)
-  watchState(metrics.registry, { ...parts, db: silent })
+  watchState(metrics.registry, { ...parts, db: silent, health: { isReady: () => new Promise(() => {}) } })
   const reading = metrics.registry.metrics()
   await vi.advanceTimersByTimeAsync(2_000)
   const text = await reading
@@ -97,6 +100,8 @@ test('a database that doesn’t answer keeps nobody waiting for the others', asy
   ])
     expect(text).toMatch(new RegExp(`^${name} (NaN|Nan)$`, 'm'))
   expect(text).toMatch(/^bursar_passwords_waiting 4$/m)
+  // A number, which an alert can compare.
+  expect(text).toMatch(/^bursar_database_ready 0$/m)
 })
 
 describe('the dashboard and the alert rules', () => {
@@ -132,6 +137,15 @@ describe('the dashboard and the alert rules', () => {
       .flatMap((metric) => [...(metric as unknown as { labelNames: string[] }).labelNames])
     expect(labels).toContain('job_name')
     expect(labels.filter((label) => ['job', 'instance'].includes(label))).toEqual([])
+  })
+
+  test('the share of failed requests is one of what visitors ask for', () => {
+    const alerts = readFileSync(join(folder, 'alerts.yaml'), 'utf8')
+    const [, rule = ''] = /alert: BursarRequestsFail\n([\s\S]*?)\n\n/.exec(alerts) ?? []
+    const counted = rule.match(/bursar_request_seconds_count\{.*?\}/g) ?? []
+    expect(counted).toHaveLength(2)
+    for (const selector of counted)
+      expect(selector).toContain('route!~"/healthz|/readyz|/metrics|file of a page"')
   })
 
   test('can be read', () => {

@@ -3,6 +3,7 @@ import { Gauge, type Registry } from '@prometheus-io/client'
 import { eq } from 'drizzle-orm'
 import type { CollegeIndex } from '../colleges/college-index.ts'
 import type { Connections, Database, Work } from '../database/connect.ts'
+import type { DatabaseHealth } from '../database/health.ts'
 import type { PasswordQueue } from '../identity/password-queue.ts'
 import { isWaiting, waitingSince } from '../mail/waiting.ts'
 import type { PagePool } from '../pages/pool.ts'
@@ -13,6 +14,7 @@ import { readInTime } from './read-in-time.ts'
 export interface Parts {
   /** The same connection as in `createMetrics`. */
   db: Database
+  health: Pick<DatabaseHealth, 'isReady'>
   /** Of each pool by name. The embedded database has none. */
   connections: Partial<Record<Work, () => Connections>>
   colleges: Pick<CollegeIndex, 'current'>
@@ -24,7 +26,10 @@ export interface Parts {
 /** One gauge, or one for each value of its label. */
 type Reading = number | Record<string, number>
 
-export function watchState(registry: Registry, { db, connections, colleges, passwords, pages }: Parts) {
+export function watchState(
+  registry: Registry,
+  { db, health, connections, colleges, passwords, pages }: Parts,
+) {
   const gauge = (name: string, help: string, read: () => Reading | Promise<Reading>, label?: string) =>
     new Gauge({
       name,
@@ -38,6 +43,15 @@ export function watchState(registry: Registry, { db, connections, colleges, pass
       },
     })
 
+  // Never NaN, which no alert can compare: what is read from the database says nothing while it is down.
+  new Gauge({
+    name: 'bursar_database_ready',
+    help: 'Whether the database answers and takes writes: 1 or 0.',
+    registers: [registry],
+    async collect() {
+      this.set((await readInTime(health.isReady)) === true ? 1 : 0)
+    },
+  })
   gauge('bursar_passwords_waiting', 'Passwords that wait to be hashed.', () => passwords.waiting())
   gauge(
     'bursar_mail_oldest_waiting_seconds',

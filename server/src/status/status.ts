@@ -1,4 +1,4 @@
-/** How the parts of this installation are. The limits for mail and colleges are those of `deploy/monitoring/alerts.yaml`. */
+/** How the parts of this installation are. The limits are those of `deploy/monitoring/alerts.yaml`. */
 import type { JobName, PartState, Status } from '@bursar/contract/status'
 import { count, eq } from 'drizzle-orm'
 import type { CollegeIndex } from '../colleges/college-index.ts'
@@ -7,7 +7,7 @@ import { isUnavailable } from '../database/failures.ts'
 import type { DatabaseHealth } from '../database/health.ts'
 import type { PasswordQueue } from '../identity/password-queue.ts'
 import { isWaiting, waitingSince } from '../mail/waiting.ts'
-import type { JobState } from '../metrics/metrics.ts'
+import { type JobState, jobIsLateAfter } from '../metrics/metrics.ts'
 import type { PagePool, PoolState } from '../pages/pool.ts'
 import { collegeReleases } from '../schema/colleges.ts'
 import { mails } from '../schema/mail.ts'
@@ -34,9 +34,6 @@ const mailIsLateAfter = 15 * minute
 const collegesAreOldAfter = 400 * day
 /** After that, a process that rendered pages and was replaced is history. */
 const lossConcernsFor = hour
-/** Times the interval of a job. */
-const jobIsLateAfter = 3
-const jobIsLateAtLeastAfter = 5 * minute
 
 export async function findStatus(parts: StatusParts): Promise<Status> {
   const [isReady, mail, colleges] = await Promise.all([
@@ -133,7 +130,6 @@ export function stateOfJob(
   { everySeconds, watchedSince, doneAt, hasFailed }: JobState,
   now = Date.now(),
 ): PartState {
-  const limit = Math.max(jobIsLateAfter * everySeconds * 1_000, jobIsLateAtLeastAfter)
-  if (now - (doneAt ?? watchedSince) > limit) return 'problem'
+  if (now - (doneAt ?? watchedSince) > jobIsLateAfter(everySeconds) * 1_000) return 'problem'
   return hasFailed ? 'warning' : 'ok'
 }
