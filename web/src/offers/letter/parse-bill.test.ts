@@ -105,6 +105,8 @@ Credit card convenience fee   35.00
 Tuition Refund Insurance   152.00
 Tuition Refund Plan   210.00
 In-state tuition per credit   6,000.00
+Technology fee per credit   40.00
+Seguro de reembolso   60.00
 Cuota por pago tardío   50.00`),
   ).toEqual([
     'Late payment fee 50 charge',
@@ -113,6 +115,8 @@ Cuota por pago tardío   50.00`),
     'Tuition Refund Insurance 152 charge',
     'Tuition Refund Plan 210 charge',
     'In-state tuition per credit 6000 charge',
+    'Technology fee per credit 40 charge',
+    'Seguro de reembolso 60 charge',
     'Cuota por pago tardío 50 charge',
   ]))
 
@@ -121,6 +125,7 @@ test.each([
   'Check payment',
   'College savings plan payment',
   'Payment for tuition',
+  'Crédito',
   'Pago de matrícula y cuotas',
 ])('what was paid is a credit: %s', (name) =>
   expect(linesOf(`${name}   500.00`)).toEqual([`${name} 500 credit`]),
@@ -133,6 +138,13 @@ describe('what could raise or lower the bill', () => {
     'Direct Unsubsidized Loan refund',
     'Returned payment',
     'Housing credit',
+    'Insurance Credit',
+    'Fee Credit',
+    'Lab Fee Refund',
+    'Refund of housing fee',
+    'Student Health Insurance Refund',
+    'Parking Fee Reversal',
+    'Crédito por seguro médico',
     'Reembolso al estudiante',
   ])('is left out until the family decides: %s', (name) =>
     expect(linesOf(`${name}   500.00`)?.[0]).toMatch(/unclear$/),

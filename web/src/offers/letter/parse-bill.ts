@@ -22,12 +22,15 @@ export interface ReadBill {
 }
 
 const pending = /\b(pending|anticipated|estimated|expected|memo|pendiente|previst[oa]|anticipad[oa])\b/i
-const credit = /\b(payment|paid|(?<!\bper )credit(?! card\b)|refund|pago|abono|reembolso)\b/i
+const credit = /\b(payment|paid|(?<!\bper )credit(?! card\b)|refund|pago|abono|reembolso)\b|^cr[ée]dito\b/i
 const credits = /\b\d{1,2}[ -]credit\b|\bcredits?\b\s*(hour|hr|course|class)/i
 const payment = /^(payment|pago|abono) (received|recibido|of|for|de)\b/i
 const charge = /\b(fees?|charges?|cuotas?|cargos?|insurance|seguro|(refund|payment) plan|plan de pagos?)\b/i
 /** Money that the college paid out, or a payment that bounced. Some bills list it as a charge, others as a credit. */
 const returned = /\b(refund|returned|revers(al|ed)|reembolso|devuelt[oa])\b/i
+/** A fee or insurance that is taken back. In English, the last word says so ("Lab Fee Refund"); in Spanish, the first. */
+const chargeTakenBack =
+  /(?<!\bper )\b(credit|refund|reversal)\s*$|^(credit|refund|reversal|cr[ée]dito|reembolso)s? (of|for|de|del|por)\b/i
 const aid = /\b(aid|ayuda)\b/i
 const creditAfter = /^\s*(cr|credit)\b/i
 const sums =
@@ -41,7 +44,7 @@ function sideOf(name: string, isPending: boolean): 'charge' | 'credit' | 'unclea
   const { type } = kindOf(name)
   if (['grant', 'loan', 'work', 'deposit'].includes(type)) return returned.test(name) ? 'unclear' : 'credit'
   if (payment.test(name)) return 'credit'
-  if (charge.test(name)) return 'charge'
+  if (charge.test(name)) return chargeTakenBack.test(name) && !credits.test(name) ? 'unclear' : 'charge'
   if (credit.test(name) && !credits.test(name))
     return type === 'cost' || returned.test(name) ? 'unclear' : 'credit'
   // It may be the sum of other lines.
