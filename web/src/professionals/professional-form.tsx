@@ -3,7 +3,7 @@
 import type { FieldError } from '@bursar/contract/problems'
 import { Role } from '@bursar/contract/roles'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { Controller, type Resolver, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { useErrorMessages } from '../api/error-messages.ts'
@@ -72,6 +72,14 @@ function useProfessionalForm({
     }
   }, [schema, errorMessages, fields])
   const form = useForm<FormValues>({ resolver, defaultValues: valuesOf(first), shouldFocusError: false })
+  const [received, setReceived] = useState(first.version)
+  // The page may get a newer version while something is typed.
+  useEffect(() => {
+    if (first.version === received) return
+    form.reset(valuesOf(mergeChanges(opened, first, detailsOf(form.getValues()))))
+    setOpened(first)
+    setReceived(first.version)
+  }, [first, received, opened, form])
   async function send(values: FormValues): Promise<void> {
     const details = detailsOf(values)
     // A field that was typed into may be hidden by now.
