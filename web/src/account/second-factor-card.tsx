@@ -3,7 +3,7 @@
 import { getSecondFactor, replaceRecoveryCodes, type SecondFactor } from '@bursar/contract/second-factor'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
-import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
 import { call } from '../api/call.ts'
 import { FailureNotice } from '../api/failure-notice.tsx'
 import { useAction } from '../api/use-action.ts'
@@ -39,6 +39,8 @@ export function SecondFactorCard({ onProtected }: SecondFactorCardProps) {
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const { busyWith, failure, setFailure, run } = useAction<'codes'>()
   const [removed, setRemoved] = useState(0)
+  /** Whether this card may have added a factor without learning of it. One from another tab has codes that somebody may have saved. */
+  const wasAnswerLost = useRef(false)
   const content = useLostFocus<HTMLDivElement>(`${codes ? 'codes' : step} ${removed}`)
 
   useEffect(() => {
@@ -49,6 +51,7 @@ export function SecondFactorCard({ onProtected }: SecondFactorCardProps) {
   async function added(recoveryCodes: readonly string[] | null): Promise<void> {
     const isFirst = state !== null && !state.isOn
     const codes = recoveryCodes ?? (isFirst ? (await call(replaceRecoveryCodes)).recoveryCodes : null)
+    wasAnswerLost.current = false
     setStep('idle')
     setCodes(codes)
     // The factor is added, even if the list can't be loaded.
@@ -65,12 +68,14 @@ export function SecondFactorCard({ onProtected }: SecondFactorCardProps) {
 
   async function recover(failure: unknown): Promise<void> {
     const wasLost = isCallFailure(failure) && ['offline', 'conflict', 'passkey-exists'].includes(failure.code)
+    wasAnswerLost.current ||= wasLost
     if (!wasLost || !(await findAdded().catch(() => false))) throw failure
   }
 
   function cancel(): void {
     setStep('idle')
-    findAdded().catch(setFailure)
+    const known = wasAnswerLost.current ? findAdded() : call(getSecondFactor).then(setState)
+    known.catch(setFailure)
   }
 
   if (state && !state.isOffered) {

@@ -693,6 +693,17 @@ describe('the second step on a profile', () => {
       await screen.findByText('CCCCC-DDDDD')
     })
 
+    test('keeps the codes of another device after a cancel without an attempt here', async () => {
+      const api = setUp()
+      const replaced = api.on(replaceRecoveryCodes, { recoveryCodes: ['CCCCC-DDDDD'] })
+      api.on(getSecondFactor, aSecondFactor(), on)
+      show(<SecondFactorCard />)
+      await press('Add an authenticator app')
+      await press('Cancel')
+      await screen.findByText(/You have 10 recovery codes left/)
+      expect(replaced).toEqual([])
+    })
+
     test('gets them after a cancel', async () => {
       const api = setUp()
       api.on(getSecondFactor, aSecondFactor(), new Offline(), on)
