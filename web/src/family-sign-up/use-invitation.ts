@@ -51,7 +51,7 @@ export function useInvitation(fromAddress: string | null) {
       await send(declineInvitation, { body: { token } })
     } catch (failure) {
       if (wasAnswerLost.current && failure instanceof Problem && failure.code === 'invitation-closed') return
-      wasAnswerLost.current = failure instanceof Offline
+      wasAnswerLost.current ||= failure instanceof Offline
       throw failure
     }
   }
