@@ -10,6 +10,7 @@ import { FailureNotice } from '../api/failure-notice.tsx'
 import type { Proof } from '../sessions/identity-provider.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { focusField } from '../ui/focus-field.ts'
 import { KeyRound } from '../ui/icons.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -31,6 +32,13 @@ export function ConfirmIdentity({ email, onSignedIn, onCancel }: SignInAgainProp
     call(getSecondFactor).then(setFactor, setLoadFailure)
   }, [])
 
+  const field = factor?.isOn ? 'confirm-code' : 'confirm-password'
+  /** With the focus at the field, screen readers announce the error. */
+  function refuse(message: string): void {
+    setError(message)
+    focusField(field)
+  }
+
   async function confirm(by: 'typed' | 'passkey', proof: Proof): Promise<void> {
     setBusyWith(by)
     setError(undefined)
@@ -41,7 +49,7 @@ export function ConfirmIdentity({ email, onSignedIn, onCancel }: SignInAgainProp
       onSignedIn()
     } catch (failure) {
       if (by === 'passkey') setPasskeyFailure(failure)
-      else setError(errorMessages.failure(failure))
+      else refuse(errorMessages.failure(failure))
     } finally {
       setBusyWith(null)
     }
@@ -52,13 +60,13 @@ export function ConfirmIdentity({ email, onSignedIn, onCancel }: SignInAgainProp
     // React bubbles events from a portal to the surrounding form, which would be submitted too.
     event.stopPropagation()
     if (!factor?.isOn) {
-      if (typed === '') setError(errorMessages.code('required'))
+      if (typed === '') refuse(errorMessages.code('required'))
       else void confirm('typed', { password: typed })
       return
     }
     const code = FactorCode.safeParse(typed).data
     if (code === undefined)
-      setError(errorMessages.code(factor.hasAuthenticator ? 'not_a_code' : 'not_a_recovery_code'))
+      refuse(errorMessages.code(factor.hasAuthenticator ? 'not_a_code' : 'not_a_recovery_code'))
     else void confirm('typed', { code })
   }
 
@@ -86,7 +94,7 @@ export function ConfirmIdentity({ email, onSignedIn, onCancel }: SignInAgainProp
           <TextField
             // Different fields, so that browsers don't autofill one with the other's value.
             key={factor.isOn ? 'code' : 'password'}
-            name={factor.isOn ? 'confirm-code' : 'confirm-password'}
+            name={field}
             type={factor.isOn ? 'text' : 'password'}
             autoComplete={factor.isOn ? 'one-time-code' : 'current-password'}
             autoCapitalize="none"

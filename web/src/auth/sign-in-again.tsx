@@ -10,6 +10,7 @@ import { useErrorMessages } from '../api/error-messages.ts'
 import { FailureNotice } from '../api/failure-notice.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { focusField } from '../ui/focus-field.ts'
 import { TextField } from '../ui/text-field.tsx'
 import { identity } from './identity.ts'
 import { beginSession } from './sign-in.ts'
@@ -35,6 +36,12 @@ export function SignInAgain({ email, onSignedIn, onCancel }: SignInAgainProps) {
   /** If no code was typed. */
   const usesPasskey = challenge !== null && code.trim() === '' && challenge.methods.includes('passkey')
 
+  /** With the focus at the field, screen readers announce the error. */
+  function refuse(message: string): void {
+    setError(message)
+    focusField(challenge === null ? 'password-again' : 'code-again')
+  }
+
   function typingError(): string | undefined {
     if (challenge === null) return password === '' ? errorMessages.code('required') : undefined
     if (usesPasskey || FactorCode.safeParse(code).success) return undefined
@@ -53,8 +60,8 @@ export function SignInAgain({ email, onSignedIn, onCancel }: SignInAgainProps) {
     event.stopPropagation()
     setPasskeyFailure(null)
     const missing = typingError()
-    setError(missing)
-    if (missing !== undefined) return
+    if (missing !== undefined) return refuse(missing)
+    setError(undefined)
     setBusy(true)
     try {
       const answer =
@@ -77,7 +84,7 @@ export function SignInAgain({ email, onSignedIn, onCancel }: SignInAgainProps) {
         setPassword('')
       }
       if (usesPasskey && !isEnded) setPasskeyFailure(failure)
-      else setError(errorMessages.failure(failure))
+      else refuse(errorMessages.failure(failure))
     } finally {
       setBusy(false)
     }
