@@ -43,8 +43,8 @@ interface NoteFieldProps {
   takesFocus?: boolean
   /** The current text, saved or not. */
   onChange: (note: string) => void
-  /** Adds a favorite that was removed again, with the current text. */
-  onAddAgain: () => void
+  /** Adds a favorite that was removed again, with the current text. `undefined` if the college can't be added. */
+  onAddAgain: (() => void) | undefined
 }
 
 /** The contract's limit. */
@@ -241,10 +241,10 @@ export function NoteField(props: NoteFieldProps) {
           {isLost && <CircleAlert size={16} />}
           {state in said && said[state as keyof typeof said]}
         </p>
-        {isLost && (
+        {isLost && (state !== 'removed' || props.onAddAgain) && (
           <Button
             variant="quiet"
-            onClick={fromButton(() => (state === 'removed' ? props.onAddAgain() : void save()))}
+            onClick={fromButton(() => (state === 'removed' ? props.onAddAgain?.() : void save()))}
           >
             {state === 'removed' ? texts.addAgain : texts.again}
           </Button>

@@ -125,7 +125,7 @@ export function RemovableFavorite({
             texts={texts.note}
             takesFocus={takesFocus === 'note'}
             onChange={remember}
-            onAddAgain={addAgain}
+            onAddAgain={canUndo ? addAgain : undefined}
           />
         )}
         <div className="-my-2 flex flex-wrap items-center justify-between gap-x-4 print:hidden">
