@@ -4,7 +4,8 @@ import { afterAll, expect, test } from 'vitest'
 import { startTestServer } from '../testing/server.ts'
 import { arrivalLimits, nodeTimeoutsOf } from './arrival.ts'
 
-const server = await startTestServer({ arrival: { call: 300, upload: 1_500 } })
+// Long enough for a busy machine: a reader who gets nothing for half of it is cut off, too.
+const server = await startTestServer({ arrival: { call: 1_000, upload: 2_500 } })
 await server.app.listen({ port: 0, host: '127.0.0.1' })
 const { port } = server.app.server.address() as AddressInfo
 const admin = await server.signInAdmin()
@@ -38,7 +39,7 @@ test('a body that trickles in is cut off, even if it keeps sending', async () =>
     'POST /api/identity/sign-in HTTP/1.1\r\nContent-Type: application/json',
   )
   expect(answer).toMatch(/^HTTP\/1\.1 408 /)
-  expect(milliseconds).toBeGreaterThan(250)
+  expect(milliseconds).toBeGreaterThan(900)
   expect(server.log.some((line) => line.includes('"level":"error"'))).toBe(false)
 })
 
@@ -46,7 +47,7 @@ test('a file may take longer, and is cut off too', async () => {
   const { milliseconds } = await trickle(
     `POST ${uploadCollegeFile.url.replace(':name', 'a.csv')} HTTP/1.1\r\nContent-Type: application/octet-stream\r\nAuthorization: Bearer ${admin.idToken}`,
   )
-  expect(milliseconds).toBeGreaterThan(1_400)
+  expect(milliseconds).toBeGreaterThan(2_400)
 })
 
 test('a request that arrives in time may be answered later', async () => {
@@ -67,7 +68,7 @@ test('a client that doesn’t read its responses is cut off', async () => {
   const startedAt = performance.now()
   await expect.poll(() => isConnected(socket.localPort), { timeout: 10_000 }).toBe(true)
   await expect.poll(() => isConnected(socket.localPort), { timeout: 10_000 }).toBe(false)
-  expect(performance.now() - startedAt).toBeGreaterThan(100)
+  expect(performance.now() - startedAt).toBeGreaterThan(400)
   socket.destroy()
 })
 
