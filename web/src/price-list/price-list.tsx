@@ -30,8 +30,8 @@ function useFilter() {
     if (search) setFilter(readFilter(search))
   }, [])
   useEffect(() => {
-    if (filter === everything) return
     const query = queryOf(filter)
+    if (query === window.location.search.slice(1)) return
     const timer = setTimeout(
       () => window.history.replaceState(null, '', query ? `?${query}` : window.location.pathname),
       restMs,
@@ -74,7 +74,7 @@ export function PriceList() {
         <PriceFilters filter={filter} onChange={change} />
         {queryOf(filter) !== '' && (
           <div>
-            <Button onClick={fromButton(() => setFilter({ ...everything }))}>{t('clear')}</Button>
+            <Button onClick={fromButton(() => setFilter(everything))}>{t('clear')}</Button>
           </div>
         )}
       </div>
