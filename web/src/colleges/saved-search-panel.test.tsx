@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { getSavedSearches, replaceSavedSearches } from '@bursar/contract/saved-searches'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { Offline } from '../http/failures.ts'
 import { write } from '../storage/storage.ts'
 import { fakeApi } from '../testing/fake-api.ts'
@@ -30,9 +30,6 @@ beforeEach(async () => {
     ['colleges'],
   )
 })
-
-// What was synced is remembered, and other files have the same browser.
-afterAll(() => localStorage.clear())
 
 const press = (name: string) => {
   const button = screen.getByRole('button', { name })
