@@ -85,7 +85,7 @@ async function playwright({ name, log }, config, { within = (command) => command
 const apiTests = ['--project=@bursar/server', '--project=server-isolated', '--project=web-with-server']
 
 /** Files and folders of API tests, about storing, locking, starting, and stopping. */
-const dependsOnDatabase = [
+export const dependsOnDatabase = [
   'start.test.ts',
   'access-matrix/matrix.test.ts',
   'access-matrix/lost-writes.test.ts',

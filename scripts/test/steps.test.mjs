@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { chooseSteps, steps } from './steps.mjs'
+import { startEmbedded } from '../../server/vitest.config.ts'
+import { chooseSteps, dependsOnDatabase, steps } from './steps.mjs'
 
 const chosen = (...only) => chooseSteps(only).map(({ name }) => name)
 
@@ -19,4 +20,9 @@ test('steps refer to each other only by existing names', () => {
 
 test('an unknown step name is refused with a list of the steps', () => {
   expect(() => chooseSteps(['journeys'])).toThrow(/journeys\. Choose from: biome, .*firebase-e2e/)
+})
+
+test('what starts the embedded database itself runs in the step of that database', () => {
+  for (const file of startEmbedded)
+    expect(dependsOnDatabase.map((part) => `src/${part}`).some((part) => file.startsWith(part))).toBe(true)
 })
