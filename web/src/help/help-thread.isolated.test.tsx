@@ -15,9 +15,11 @@ import { thread } from '../testing/help-thread.ts'
 import { renderWithTexts } from '../testing/render-with-texts.tsx'
 import { storeToken } from '../testing/store-token.ts'
 import { HelpThread } from './help-thread.tsx'
+import { forgetLatestThreads } from './latest-thread.ts'
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ push: () => {} }) }))
 beforeEach(() => {
+  forgetLatestThreads()
   sessionStorage.clear()
   storeToken()
 })
@@ -220,4 +222,30 @@ test.each([
     expect(document.activeElement).not.toBe(document.body)
     expect(document.activeElement?.textContent).toContain('Status:')
   })
+})
+
+test('going back to a conversation shows the message that was sent, and then what others wrote meanwhile', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const asked: Thread = { ...thread }
+  const sent: Thread = { ...asked, version: 2, messages: [aMessage('We got a letter.')] }
+  const answered: Thread = { ...sent, version: 3, messages: [...sent.messages, aMessage('Which one?')] }
+  const api = fakeApi()
+  api.on(sendHelpMessage, sent)
+  const reads = api.on(getHelpRequest, answered)
+  const open = () => renderWithTexts(<HelpThread thread={asked} forRole="family" />, ['help', 'errors'])
+  const first = await open()
+  send('We got a letter.')
+  await screen.findByText('We got a letter.')
+  first.unmount()
+  vi.setSystemTime(Date.now() + 60_000)
+  const back = await open()
+  expect(screen.getByText('We got a letter.')).toBeTruthy()
+  await screen.findByText('Which one?')
+  expect(reads).toHaveLength(1)
+  back.unmount()
+  // A later load of the page is newer.
+  const newest = { ...answered, version: 4, messages: [...answered.messages, aMessage('The one from May.')] }
+  await renderWithTexts(<HelpThread thread={newest} forRole="family" />, ['help', 'errors'])
+  expect(screen.getByText('The one from May.')).toBeTruthy()
+  expect(reads).toHaveLength(1)
 })

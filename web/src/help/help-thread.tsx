@@ -32,6 +32,7 @@ import { Notice } from '../ui/notice.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { showToast } from '../ui/toast.ts'
 import { useLostFocus } from '../ui/use-lost-focus.ts'
+import { latestThread, setLatestThread } from './latest-thread.ts'
 import { type Move, meaningOf, movesOf } from './moves.ts'
 
 const Dialog = dynamic(() => import('../ui/dialog.tsx').then((module) => module.Dialog))
@@ -69,6 +70,7 @@ function Conversation({ thread: initial, forRole: role, explain, aside }: HelpTh
   const t = useTranslations('help')
   const queryKey = ['help-request', initial.id]
   const client = useQueryClient()
+  const [atFirst] = useState(() => latestThread(initial))
   const {
     data: thread,
     error,
@@ -76,10 +78,14 @@ function Conversation({ thread: initial, forRole: role, explain, aside }: HelpTh
   } = useQuery({
     queryKey,
     // Also after an action, because the action's own call already counts as activity of the user.
-    queryFn: ({ signal }) => call(getHelpRequest, { params: { id: initial.id }, isUnattended: true, signal }),
-    initialData: initial,
-    // It has just been loaded with the page.
-    initialDataUpdatedAt: Date.now,
+    queryFn: async ({ signal }) => {
+      const next = await call(getHelpRequest, { params: { id: initial.id }, isUnattended: true, signal })
+      setLatestThread(next)
+      return next
+    },
+    initialData: atFirst.thread,
+    // After the browser's Back, the page was loaded some time ago.
+    initialDataUpdatedAt: atFirst.at,
     refetchInterval: ({ state }) => (isGone(state.error) ? false : pollIntervalMs),
     staleTime: pollIntervalMs,
     // The next poll follows a failed one anyway.
@@ -87,6 +93,7 @@ function Conversation({ thread: initial, forRole: role, explain, aside }: HelpTh
   })
   const router = useRouter()
   const showUpdated = (next: Thread) => {
+    setLatestThread(next)
     client.setQueryData(queryKey, next)
     // After declining or handing back, the request no longer belongs to this agent.
     if (role === 'financial_agent' && next.status === 'requested') router.push('/agent/help')

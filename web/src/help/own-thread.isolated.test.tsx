@@ -12,11 +12,13 @@ import { thread } from '../testing/help-thread.ts'
 import { renderWithTexts } from '../testing/render-with-texts.tsx'
 import { storeToken } from '../testing/store-token.ts'
 import { Toaster } from '../ui/toaster.tsx'
+import { forgetLatestThreads } from './latest-thread.ts'
 import { OwnThread } from './own-thread.tsx'
 
 const refresh = vi.fn()
 vi.mock('next/navigation', () => ({ useRouter: () => ({ push: () => {}, refresh }) }))
 beforeEach(() => {
+  forgetLatestThreads()
   refresh.mockClear()
 })
 
