@@ -3,17 +3,17 @@ import { getFamilyProfile } from '@bursar/contract/families'
 import { addFavorite, type Favorite, removeFavorite, updateFavorite } from '@bursar/contract/favorites'
 import { Problem } from '@bursar/contract/problems'
 import { call } from '../api/call.ts'
+import { type SavedNote, setSavedFavorite, setSavedNote } from './saved-favorites.ts'
 
 /** Returns the favorite, which may have existed before. Throws `Problem` or `Offline`. */
-export function saveCollege(collegeId: number, studentId: string): Promise<Favorite> {
-  return call(addFavorite, { body: { collegeId, studentId } })
+export async function saveCollege(collegeId: number, studentId: string): Promise<Favorite> {
+  const favorite = await call(addFavorite, { body: { collegeId, studentId } })
+  setSavedNote(favorite.id, noteOf(favorite))
+  setSavedFavorite(collegeId, studentId, favorite.id)
+  return favorite
 }
 
-/** A note as it is stored on the server. */
-export interface SavedNote {
-  text: string
-  version: number
-}
+const noteOf = ({ note, version }: Favorite): SavedNote => ({ text: note ?? '', version })
 
 /**
  * Saves a note; a blank text removes it. Returns the new version. If another text was saved since `version`, returns that one and saves
@@ -26,21 +26,26 @@ export async function saveNote(
 ): Promise<{ version: number } | { other: SavedNote }> {
   try {
     const body = { note: text.trim() || null }
-    return await call(updateFavorite, { params: { id: favoriteId }, body, ifMatch: version })
+    const saved = await call(updateFavorite, { params: { id: favoriteId }, body, ifMatch: version })
+    setSavedNote(favoriteId, noteOf(saved))
+    return saved
   } catch (error) {
     if (!(error instanceof Problem && error.code === 'stale')) throw error
     const { favorites } = await call(getFamilyProfile)
     const present = favorites.find(({ id }) => id === favoriteId)
     if (!present) throw new Problem('favorite-not-found')
-    return { other: { text: present.note ?? '', version: present.version } }
+    const other = noteOf(present)
+    setSavedNote(favoriteId, other)
+    return { other }
   }
 }
 
 /** A favorite that was already removed in another tab is not an error. Throws `Problem` or `Offline`. */
-export async function removeCollege(favoriteId: string): Promise<void> {
+export async function removeCollege(favoriteId: string, collegeId: number, studentId: string): Promise<void> {
   try {
     await call(removeFavorite, { params: { id: favoriteId } })
   } catch (error) {
     if (!(error instanceof Problem && error.status === 404)) throw error
   }
+  setSavedFavorite(collegeId, studentId, null)
 }

@@ -1,15 +1,17 @@
 'use client'
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { showToast } from '../ui/toast.ts'
 import { collegeMark, type FavoriteTexts } from './favorite-button-texts.ts'
+import { onSavedFavorite, presentFavoriteId } from './saved-favorites.ts'
 import { isSignedOut, loginAddress } from './signed-out.ts'
 
 interface FavoriteButtonProps {
   collegeId: number
   collegeName: string
   studentId: string
-  /** `null` if the college isn't a favorite of the student. */
+  /** As loaded with the page; `null` if the college isn't a favorite of the student. */
   favoriteId: string | null
+  /** As passed by the page. They also tell when it was loaded. */
   texts: FavoriteTexts
   /** Only the heart, for a column with a header. */
   isSmall?: boolean
@@ -29,28 +31,32 @@ export function FavoriteButton({
   texts,
   isSmall,
 }: FavoriteButtonProps) {
-  const [kept, setKept] = useState(favoriteId)
-  const [isChanging, setChanging] = useState(false)
-  const isSaved = isChanging ? kept === null : kept !== null
+  const kept = useSyncExternalStore(
+    onSavedFavorite,
+    () => presentFavoriteId({ collegeId, studentId, favoriteId }, texts),
+    () => favoriteId,
+  )
+  /** What the press asked for, until it is saved or has failed. */
+  const [wanted, setWanted] = useState<'saved' | 'removed' | null>(null)
+  const isSaved = wanted === null ? kept !== null : wanted === 'saved'
 
   const toggle = async () => {
-    if (isChanging) return
-    setChanging(true)
+    if (wanted !== null) return
+    setWanted(kept === null ? 'saved' : 'removed')
     try {
       const { saveCollege: keepCollege, removeCollege: letCollegeGo } = await fetchChange()
       if (kept === null) {
-        setKept((await keepCollege(collegeId, studentId)).id)
+        await keepCollege(collegeId, studentId)
         showToast(texts.saved)
       } else {
-        await letCollegeGo(kept)
-        setKept(null)
+        await letCollegeGo(kept, collegeId, studentId)
         showToast(texts.removed)
       }
     } catch (error) {
       if (isSignedOut(error)) window.location.assign(loginAddress)
       else showToast(texts.failed)
     } finally {
-      setChanging(false)
+      setWanted(null)
     }
   }
 
@@ -58,7 +64,7 @@ export function FavoriteButton({
     <button
       type="button"
       aria-pressed={isSaved}
-      aria-busy={isChanging}
+      aria-busy={wanted !== null}
       aria-label={texts.name.replace(collegeMark, () => collegeName)}
       onClick={toggle}
       onPointerEnter={prepare}

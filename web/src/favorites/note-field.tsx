@@ -2,7 +2,7 @@
 /** A note that saves automatically and shows its state. What couldn't be saved stays in this tab and is retried. */
 
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
-import type { SavedNote } from '../colleges/change-favorite.ts'
+import type { SavedNote } from '../colleges/saved-favorites.ts'
 import { isGone, isSignedOut } from '../colleges/signed-out.ts'
 import { Button } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'

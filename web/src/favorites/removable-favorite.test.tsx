@@ -4,7 +4,7 @@ import { Problem } from '@bursar/contract/problems'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime'
 import type { ComponentProps } from 'react'
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { aCollegeCard } from '../testing/an-offer.ts'
 import { fakeApi } from '../testing/fake-api.ts'
 import { renderWithTexts } from '../testing/render-with-texts.tsx'
@@ -33,7 +33,7 @@ const texts = {
   undo: 'Undo',
   failed: 'Failed',
   removeForGood: { title: 'Remove for good?', text: '', keep: 'Keep', remove: 'Remove for good' },
-  note: { name: 'Note', removed: 'Removed elsewhere', addAgain: 'Add it again' } as NoteTexts,
+  note: { name: 'Note', saved: 'Saved', removed: 'Removed elsewhere', addAgain: 'Add it again' } as NoteTexts,
 }
 const press = (name: string) => {
   const button = screen.getByRole('button', { name })
@@ -43,8 +43,18 @@ const press = (name: string) => {
 const hasFocus = (name: string) =>
   waitFor(() => expect(screen.getByRole('button', { name })).toBe(document.activeElement))
 
+/** As a server component passes them: another load of the page has other objects. */
+let pageTexts = texts
+function loadPage() {
+  pageTexts = { ...texts }
+  // Later than what was saved before.
+  vi.setSystemTime(Date.now() + 1_000)
+}
 const Favorite = (
-  props: Pick<ComponentProps<typeof RemovableFavorite>, 'canUndo' | 'action'> & { note?: string },
+  props: Pick<ComponentProps<typeof RemovableFavorite>, 'canUndo' | 'action'> & {
+    note?: string
+    version?: number
+  },
 ) => (
   <RemovableFavorite
     favoriteId={favorite.id}
@@ -52,14 +62,18 @@ const Favorite = (
     studentId={favorite.studentId}
     note=""
     version={1}
-    texts={texts}
+    texts={pageTexts}
     {...props}
   >
     Ohio State
   </RemovableFavorite>
 )
 
-beforeEach(() => sessionStorage.clear())
+beforeEach(() => {
+  sessionStorage.clear()
+  loadPage()
+})
+afterEach(() => vi.useRealTimers())
 
 test('the focus follows from “Remove” to “Undo” and back', async () => {
   storeToken()
@@ -152,4 +166,58 @@ test('a favorite that was removed in another tab is added again with the note th
   expect(field().value).toBe('Visited')
   expect(document.activeElement).toBe(field())
   expect(sessionStorage).toHaveLength(0)
+})
+
+test('going back to a page shows the note as it was saved, and saves the next one after it', async () => {
+  storeToken()
+  const sent = fakeApi().on(
+    updateFavorite,
+    { ...favorite, note: 'Visit', version: 2 },
+    { ...favorite, version: 3 },
+  )
+  const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Note' })
+  const write = (text: string) => {
+    fireEvent.change(field(), { target: { value: text } })
+    fireEvent.blur(field())
+  }
+  const { unmount } = await renderWithTexts(<Favorite canUndo />)
+  write('Visit')
+  await screen.findByText('Saved')
+  unmount()
+  await renderWithTexts(<Favorite canUndo />)
+  expect(field().value).toBe('Visit')
+  write('Visit in April')
+  await screen.findByText('Saved')
+  expect(sent.map(({ ifMatch }) => ifMatch)).toEqual([1, 2])
+})
+
+test('a newer note of the page is shown, not the one that was saved here', async () => {
+  storeToken()
+  fakeApi().on(updateFavorite, { ...favorite, note: 'Visit', version: 12 })
+  const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Note' })
+  const { unmount } = await renderWithTexts(<Favorite canUndo note="Call" version={11} />)
+  fireEvent.change(field(), { target: { value: 'Visit' } })
+  fireEvent.blur(field())
+  await screen.findByText('Saved')
+  unmount()
+  loadPage()
+  await renderWithTexts(<Favorite canUndo note="From the phone" version={13} />)
+  expect(field().value).toBe('From the phone')
+})
+
+test('going back to a page shows a removed favorite as removed, until a later load of the page has it', async () => {
+  storeToken()
+  fakeApi().on(removeFavorite, null)
+  const first = await renderWithTexts(<Favorite canUndo />)
+  press('Remove Ohio State')
+  await screen.findByRole('button', { name: 'Undo' })
+  first.unmount()
+  const back = await renderWithTexts(<Favorite canUndo />)
+  expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy()
+  expect(screen.queryByRole('textbox')).toBeNull()
+  back.unmount()
+  loadPage()
+  await renderWithTexts(<Favorite canUndo />)
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+  expect(screen.getByRole('textbox', { name: 'Note' })).toBeTruthy()
 })

@@ -1,6 +1,7 @@
 'use client'
 import dynamic from 'next/dynamic'
 import { type ReactNode, useCallback, useRef, useState } from 'react'
+import { presentFavoriteId, presentNote } from '../colleges/saved-favorites.ts'
 import { isSignedOut, loginAddress } from '../colleges/signed-out.ts'
 import { Button } from '../ui/button.tsx'
 import { Trash2, Undo2 } from '../ui/icons.tsx'
@@ -36,19 +37,26 @@ interface RemovableFavoriteProps {
   children: ReactNode
 }
 
+interface Kept {
+  id: string
+  version: number
+}
+
+/** The favorite, or `null` if it was removed, and its note. After the browser's Back, the properties are those of when the page was loaded. */
+function presentFavorite({ favoriteId, collegeId, studentId, note, version, texts }: RemovableFavoriteProps) {
+  const id = presentFavoriteId({ collegeId, studentId, favoriteId }, texts)
+  // If it was removed and added again, that is another favorite.
+  const loaded = id === null || id === favoriteId ? { text: note, version } : { text: '', version: 0 }
+  const present = presentNote(id ?? favoriteId, loaded)
+  const kept: Kept | null = id === null ? null : { id, version: present.version }
+  return { kept, note: present.text }
+}
+
 /** A favorite with its note. Removing it can be undone while the page is open, unless the college has no data any more. */
-export function RemovableFavorite({
-  favoriteId,
-  collegeId,
-  studentId,
-  note,
-  version,
-  canUndo,
-  texts,
-  action,
-  children,
-}: RemovableFavoriteProps) {
-  const [kept, setKept] = useState<{ id: string; version: number } | null>({ id: favoriteId, version })
+export function RemovableFavorite(props: RemovableFavoriteProps) {
+  const { collegeId, studentId, canUndo, texts, action, children } = props
+  const [atFirst] = useState(() => presentFavorite(props))
+  const [kept, setKept] = useState(atFirst.kept)
   const [isBusy, setBusy] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const outcome = useLostFocus<HTMLDivElement>(isAsking)
@@ -56,7 +64,7 @@ export function RemovableFavorite({
   const button = useRef<HTMLButtonElement>(null)
   const [takesFocus, setTakesFocus] = useState<'button' | 'note' | null>(null)
   useChange(kept === null, () => document.dispatchEvent(new Event(cardsChanged)))
-  const noted = useRef(note)
+  const noted = useRef(atFirst.note)
   const remember = useCallback((text: string) => {
     noted.current = text
   }, [])
@@ -92,11 +100,11 @@ export function RemovableFavorite({
 
   const change = () =>
     run(async () => {
-      let next: typeof kept = null
+      let next: Kept | null = null
       if (kept === null) next = await add()
       else {
         const { removeCollege } = await import('../colleges/change-favorite.ts')
-        await removeCollege(kept.id)
+        await removeCollege(kept.id, collegeId, studentId)
       }
       setTakesFocus(document.activeElement === button.current ? 'button' : null)
       setKept(next)
