@@ -62,35 +62,44 @@ export function retrying(opened: PgDatabase<PgQueryResultHKT>): Database {
  */
 export type Work = keyof typeof limits
 
+interface Limits {
+  pool: pg.PoolConfig
+  /** Settings of PostgreSQL. */
+  session: Record<string, number>
+}
+
 /** Times in milliseconds. */
 const limits = {
   /** Together, waiting for a connection and for a lock take less than five seconds. */
   requests: {
-    max: 10,
-    connectionTimeoutMillis: 2_000,
-    lock_timeout: 2_500,
-    statement_timeout: 10_000,
-    idle_in_transaction_session_timeout: 10_000,
+    pool: { max: 10, connectionTimeoutMillis: 2_000 },
+    session: {
+      lock_timeout: 2_500,
+      statement_timeout: 10_000,
+      idle_in_transaction_session_timeout: 10_000,
+    },
   },
   /** Jobs, imports, and starting, where processes wait for each other. */
   background: {
-    max: 4,
-    connectionTimeoutMillis: 30_000,
-    lock_timeout: 5 * 60_000,
-    statement_timeout: 10 * 60_000,
-    idle_in_transaction_session_timeout: 10 * 60_000,
+    pool: { max: 4, connectionTimeoutMillis: 30_000 },
+    session: {
+      lock_timeout: 5 * 60_000,
+      statement_timeout: 10 * 60_000,
+      idle_in_transaction_session_timeout: 10 * 60_000,
+    },
   },
   /** Whether the database answers, asked from a connection that nothing else can occupy. */
   health: {
-    max: 1,
-    connectionTimeoutMillis: 2_000,
-    lock_timeout: 1_000,
-    statement_timeout: 1_500,
-    idle_in_transaction_session_timeout: 2_000,
+    pool: { max: 1, connectionTimeoutMillis: 2_000 },
+    session: {
+      lock_timeout: 1_000,
+      statement_timeout: 1_500,
+      idle_in_transaction_session_timeout: 2_000,
+    },
   },
   /** Migrations and the operator's commands, which may take as long as they need. */
-  unlimited: { max: 4, connectionTimeoutMillis: 5_000 },
-} satisfies Record<string, pg.PoolConfig>
+  unlimited: { pool: { max: 4, connectionTimeoutMillis: 5_000 }, session: {} },
+} satisfies Record<string, Limits>
 
 /** In case the server doesn't answer at all. Longer than its own limits, which leave the connection usable. */
 const answerMs: Partial<Record<Work, number>> = {
@@ -118,7 +127,8 @@ function openPool(url: string, work: Work): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     keepAlive: true,
-    ...limits[work],
+    ...limits[work].pool,
+    verify: setLimits(limits[work].session),
     types: {
       getTypeParser: (oid, format) =>
         oid === int8 ? Number : (pg.types.getTypeParser(oid as number, format as 'text') as never),
@@ -129,6 +139,18 @@ function openPool(url: string, work: Work): pg.Pool {
   timeStatements(pool)
   surviveBrokenConnections(pool, answerMs[work])
   return pool
+}
+
+/**
+ * Before a new connection is used: one round trip. `pg` could ask for the limits while it connects, but PgBouncer refuses that, or drops them
+ * without a word.
+ */
+function setLimits(session: Record<string, number>): pg.PoolConfig['verify'] {
+  const text = Object.entries(session)
+    .map(([name, ms]) => `set ${name} = ${ms}`)
+    .join('; ')
+  if (text === '') return undefined
+  return (client, done) => client.query(text, (error: Error | null) => done(error ?? undefined))
 }
 
 /** Throws a StartError that names `setting` if it can't connect. */

@@ -53,6 +53,20 @@ const fails = async (work: Promise<unknown>) => {
   return asProblem(error)
 }
 
+test.each(['requests', 'background', 'health'] as const)(
+  'the time limits of %s hold behind PgBouncer, which drops what a connection asks for when it starts',
+  async (work) => {
+    const db = await open({ url, folder: '', work })
+    const settings = rowsOf<{ source: string }>(
+      await db.execute(
+        sql`select source from pg_settings where name in ('lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout')`,
+      ),
+    )
+    // From the start of the connection, it would be "client".
+    expect(settings.map(({ source }) => source)).toEqual(['session', 'session', 'session'])
+  },
+)
+
 test('requests for a locked table fail, also those that wait for a connection, and then work again', async () => {
   const owner = await open({ url, folder: '' })
   const db = await open({ url, folder: '', work: 'requests' })
