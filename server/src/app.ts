@@ -38,7 +38,7 @@ import { compressAnswers } from './headers/compression.ts'
 import { headersOfData, setHeaders } from './headers/headers.ts'
 import { helpRoutes } from './help/routes.ts'
 import type { Api } from './http/api.ts'
-import { isLocalRequest, warnOfSilentProxy } from './http/browser.ts'
+import { isLocalRequest, warnOfHidingProxies } from './http/browser.ts'
 import { readCookies } from './http/cookies.ts'
 import { asProblem, handleErrors, sendProblem, validatorCompiler } from './http/errors.ts'
 import { logRequests } from './http/log.ts'
@@ -175,7 +175,7 @@ export async function createApp({
   answerUnknown(app)
   setResponseDefaults(app)
   logRequests(app)
-  warnOfSilentProxy(app, settings.publicUrl)
+  warnOfHidingProxies(app, settings)
   if (isTraced) traceRequests(app, { trustsProxies: settings.isProxyConfigured })
   metrics.watchRequests(app)
   queuePasswordsByClient(app, gate)

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { startTestServer } from '../testing/server.ts'
 
 const publicUrl = 'https://bursar.example'
@@ -22,6 +22,27 @@ test('a proxy that does not forward the client address is logged once', async ()
   await from({ origin: publicUrl })
   await from({ origin: publicUrl })
   expect(warnings(open)).toBe(1)
+})
+
+test('a proxy that forwards an address of the proxies as the client’s is logged once', async () => {
+  const server = await startTestServer({ settings: { publicUrl, trustProxy: ['loopback', '172.16.0.0/12'] } })
+  onTestFinished(() => server.close())
+  const visitor = server.visitor()
+  const forwarded = (address: string, { origin = publicUrl, remoteAddress = '172.18.0.4' } = {}) =>
+    visitor.raw({ url: '/healthz', headers: { origin, 'x-forwarded-for': address }, remoteAddress })
+  const logged = () => server.log.filter((line) => line.includes('TRUST_PROXY')).length
+  await forwarded('203.0.113.7')
+  await forwarded('2001:db8::7')
+  // A visitor may send anything. Only what the proxy adds counts, and that is the last address.
+  await forwarded('172.18.0.1, 203.0.113.7')
+  await forwarded('172.18.0.1', { remoteAddress: '203.0.113.7' })
+  // A program, such as a monitor beside the proxy.
+  await forwarded('172.18.0.1', { origin: 'https://other.example' })
+  await visitor.raw({ url: '/healthz', headers: { origin: publicUrl }, remoteAddress: '172.18.0.1' })
+  expect(logged()).toBe(0)
+  await forwarded('172.18.0.1')
+  await forwarded('172.18.0.1')
+  expect(logged()).toBe(1)
 })
 
 test('nothing is logged when PUBLIC_URL is on this machine', async () => {

@@ -1,8 +1,10 @@
 /** What a request reveals about the browser and the machine it comes from. */
 import { type Language, languageCookie, pickLanguage } from '@bursar/contract/languages'
 import { Problem } from '@bursar/contract/problems'
+import proxyaddr from '@fastify/proxy-addr'
 import type { FastifyRequest } from 'fastify'
 import { isLocal } from '../settings/local.ts'
+import type { Settings } from '../settings/settings.ts'
 import type { Api } from './api.ts'
 import { isFromPages } from './pages-socket.ts'
 import { stampedAddress } from './visitor.ts'
@@ -46,17 +48,30 @@ export function isLocalRequest(request: FastifyRequest): boolean {
 }
 
 /**
- * Logs one warning about a proxy on this machine that does not forward the client address. It is detected by an Origin header with the
- * public URL on a local request: no local program sends that.
+ * Logs a warning, once, about a proxy that hides the addresses of visitors. It is detected in requests whose Origin header is the public URL,
+ * which browsers send and monitoring doesn't.
  */
-export function warnOfSilentProxy(app: Api, publicUrl: string) {
+export function warnOfHidingProxies(
+  app: Api,
+  { publicUrl, trustProxy }: Pick<Settings, 'publicUrl' | 'trustProxy'>,
+) {
   if (isLocal(publicUrl)) return
-  let hasWarned = false
-  app.addHook('onRequest', async (request) => {
-    if (hasWarned || request.headers.origin !== publicUrl || !isFromThisMachine(request)) return
-    hasWarned = true
-    request.log.warn(
-      'the proxy on this machine sends no X-Forwarded-For: everybody counts as this machine, see "Behind a proxy" in README.md',
-    )
-  })
+  const isProxy = proxyaddr.compile(trustProxy)
+  const warnOnce = (warning: string, isHidden: (request: FastifyRequest) => boolean) => {
+    let hasWarned = false
+    app.addHook('onRequest', async (request) => {
+      if (hasWarned || request.headers.origin !== publicUrl || !isHidden(request)) return
+      hasWarned = true
+      request.log.warn(warning)
+    })
+  }
+  warnOnce(
+    'the proxy on this machine sends no X-Forwarded-For: everybody counts as this machine, see "Behind a proxy" in README.md',
+    isFromThisMachine,
+  )
+  // Such as Docker, which passes on IPv6 connections as if its own gateway had made them, if the proxy's network has no IPv6.
+  warnOnce(
+    'a proxy forwarded an address in TRUST_PROXY as the visitor’s: visitors may count as one, see "Behind a proxy" in README.md',
+    (request) => 'x-forwarded-for' in request.headers && isProxy(request.ip, 0),
+  )
 }
