@@ -100,6 +100,14 @@ test('every variable of compose.yaml that must be set is in the example', () => 
   expect(needed.filter((name) => !given.includes(name))).toEqual([])
 })
 
+test('visitors over IPv6 have addresses of their own behind Docker', () => {
+  const compose = read('compose.yaml')
+  // Without IPv6 in the network, Docker passes them on from its gateway, which is private, too.
+  expect(compose).toMatch(/^networks:\n {2}default:\n(?: {4}.*\n)* {4}enable_ipv6: \$\{IPV6:-true\}$/m)
+  // Fastify's name for all private addresses, also those of IPv6.
+  expect(compose).toMatch(/^ {4}TRUST_PROXY: uniquelocal$/m)
+})
+
 test('commands beside systemd work in the folders of the unit', () => {
   const unit = read('deploy', 'systemd', 'bursar@.service')
   const alias = read('docs', 'operations.md').match(/^alias bursar=.*$/m)[0]
