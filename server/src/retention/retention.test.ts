@@ -17,7 +17,7 @@ import { shares } from '../schema/sharing.ts'
 import { users } from '../schema/users.ts'
 import { type SignedInFamily, startTestServer } from '../testing/server.ts'
 import { eraseUnanswered, eraseUnclaimed } from './invitations.ts'
-import { retireUnused } from './unused.ts'
+import { monthsAgo, retireUnused } from './unused.ts'
 
 const server = await startTestServer()
 afterAll(() => server.close())
@@ -117,6 +117,16 @@ test('a sign-up that is confirmed but never finished is deleted after 90 days, a
   onDay(92)
   await deleteUnfinishedSignUps(server.db, 90)
   expect(await credentialsLeft()).toEqual([family.email])
+})
+
+test.each([
+  { months: 6, today: '2026-08-31T12:00:00.000Z', moment: '2026-02-28T12:00:00.000Z' },
+  { months: 6, today: '2026-08-28T12:00:00.000Z', moment: '2026-02-28T12:00:00.000Z' },
+  { months: 24, today: '2028-02-29T12:00:00.000Z', moment: '2026-02-28T12:00:00.000Z' },
+  { months: 18, today: '2026-01-01T00:00:00.000Z', moment: '2024-07-01T00:00:00.000Z' },
+])('$months months before $today are no fewer', ({ months, today, moment }) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(today) })
+  expect(monthsAgo(months)).toBe(moment)
 })
 
 describe('an unused account', () => {

@@ -70,9 +70,13 @@ export async function retireUnused(
 
 const lastUse = sql`coalesce(${users.lastSeenAt}, ${users.createdAt})`
 
-function monthsAgo(months: number): string {
+/** On the last day of a month that is too short, as people count. Exported for its test. */
+export function monthsAgo(months: number): string {
   const date = new Date()
+  const day = date.getUTCDate()
   date.setUTCMonth(date.getUTCMonth() - months)
+  // February 31 has become March 3.
+  if (date.getUTCDate() !== day) date.setUTCDate(0)
   return date.toISOString()
 }
 
