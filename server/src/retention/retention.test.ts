@@ -2,7 +2,7 @@ import { requestHelp } from '@bursar/contract/help'
 import { inviteFamilyAsAgent, listInvitations, revokeInvitation } from '@bursar/contract/invitations'
 import { addAgent, welcomeAgent } from '@bursar/contract/professionals'
 import { eq, inArray } from 'drizzle-orm'
-import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { inSeconds } from '../database/columns.ts'
 import { linkFamily } from '../family-access/links.ts'
 import { deleteUnfinishedSignUps } from '../identity/sign-ups.ts'
@@ -11,6 +11,7 @@ import { eraseDue } from '../own-data/erase.ts'
 import { families } from '../schema/families.ts'
 import { credentials, signIns } from '../schema/identity.ts'
 import { invitations } from '../schema/invitations.ts'
+import { rateLimits } from '../schema/limits.ts'
 import { mails } from '../schema/mail.ts'
 import { unusedAccounts } from '../schema/retention.ts'
 import { shares } from '../schema/sharing.ts'
@@ -146,6 +147,8 @@ describe('an unused account', () => {
   const dateOn = (days: number) => new Date(start + days * day).toISOString().slice(0, 10)
   /** Two years and a day. */
   const idle = -732
+  // Each test begins on day 0. The day on which new ones were last looked for is that of the test before.
+  beforeEach(() => server.db.delete(rateLimits))
   async function idleFamily(): Promise<SignedInFamily> {
     const family = await server.signUpFamily()
     await lastUsed(family.email, idle)
@@ -178,6 +181,26 @@ describe('an unused account', () => {
     expect(await userOf(family.email)).toBeUndefined()
     expect(await server.db.select().from(families).where(eq(families.id, family.family.id))).toEqual([])
     expect(await server.db.select().from(mails).where(eq(mails.to, family.email))).toEqual([])
+  })
+
+  test('is looked for once a day, by one of several processes', async () => {
+    onDay(0)
+    await retire()
+    const family = await idleFamily()
+    await Promise.all([retire(), retire()])
+    expect(await warningsTo(family.email)).toEqual([])
+    onDay(1)
+    await Promise.all([retire(), retire()])
+    expect(await warningsTo(family.email)).toEqual([dateOn(61)])
+  })
+
+  test('is found after a run that was stopped before', async () => {
+    const family = await idleFamily()
+    onDay(0)
+    await retireUnused(server.db, parts, AbortSignal.abort())
+    expect(await warningsTo(family.email)).toEqual([])
+    await retire()
+    expect(await warningsTo(family.email)).toHaveLength(1)
   })
 
   test('is kept if the owner signs in, and the period starts over', async () => {
@@ -230,8 +253,9 @@ describe('an unused account', () => {
     onDay(70)
     await retire()
     await suspend(null)
+    onDay(71)
     expect(await retire()).toMatchObject({ deleted: 0, warned: 1 })
-    expect((await warningsTo(family.email)).at(0)).toBe(dateOn(130))
+    expect((await warningsTo(family.email)).at(0)).toBe(dateOn(131))
   })
 
   test('is kept while a help request is open, while it is suspended, and while it is in use', async () => {

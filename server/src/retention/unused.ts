@@ -6,11 +6,13 @@
  * admin.
  */
 import { openHelpStatuses } from '@bursar/contract/help-requests'
-import { and, asc, eq, exists, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { record } from '../audit/record.ts'
 import { inSeconds, now } from '../database/columns.ts'
 import type { Database, Tx } from '../database/connect.ts'
 import { eachInTurn } from '../database/each-in-turn.ts'
+import { eachSlice, type Within } from '../database/each-slice.ts'
+import { onceADay } from '../limits/once-a-day.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { planErasure } from '../own-data/deletion.ts'
 import { deleteProfessional } from '../professionals/manage.ts'
@@ -28,6 +30,8 @@ const [firstWarning] = warnings
 const lastWarning = 7
 /** Per run; the next run does the rest. */
 const maxAccounts = 500
+/** As many as the runs of a day can take. */
+const maxNewAccounts = 24 * maxAccounts
 
 export interface UnusedParts {
   provider: IdentityProvider
@@ -47,19 +51,11 @@ export async function retireUnused(
   stopping?: AbortSignal,
 ): Promise<{ warned: number; deleted: number }> {
   const counts = { warned: 0, deleted: 0 }
-  await deleteStepsOfOthers(db)
   const isUnused = unusedSince(db, monthsAgo(parts.months))
-  const due = await db
-    .select({ id: users.id })
-    .from(users)
-    .leftJoin(families, eq(families.ownerId, users.id))
-    .leftJoin(unusedAccounts, eq(unusedAccounts.userId, users.id))
-    .where(and(isUnused, isNextStepDue()))
-    .orderBy(asc(lastUse))
-    .limit(maxAccounts)
+  const due = [...(await findWarned(db, isUnused, stopping)), ...(await findNew(db, isUnused, stopping))]
   await eachInTurn(
     due,
-    async ({ id }) => {
+    async (id) => {
       const done = await db.transaction((tx) => takeNextStep(tx, parts, id, isUnused))
       if (done) counts[done] += 1
     },
@@ -68,7 +64,46 @@ export async function retireUnused(
   return counts
 }
 
-const lastUse = sql`coalesce(${users.lastSeenAt}, ${users.createdAt})`
+/** Those whose next step after the first warning is due. Deletes the steps of others. */
+async function findWarned(
+  db: Database,
+  isUnused: SQL | undefined,
+  stopping?: AbortSignal,
+): Promise<string[]> {
+  const found: string[] = []
+  const find = async (within: Within) => {
+    await deleteStepsOfOthers(db, within)
+    if (found.length >= maxAccounts) return
+    const rows = await db
+      .select({ id: users.id })
+      .from(unusedAccounts)
+      .innerJoin(users, eq(users.id, unusedAccounts.userId))
+      .leftJoin(families, eq(families.ownerId, users.id))
+      .where(and(within(unusedAccounts.userId), within(users.id), isUnused, isNextStepDue()))
+      .limit(maxAccounts - found.length)
+    found.push(...rows.map(({ id }) => id))
+  }
+  await eachSlice(db, unusedAccounts.userId, find, { stopping })
+  return found
+}
+
+/** Those without a warning. All accounts have to be read for it, so only one process looks, once a day. */
+async function findNew(db: Database, isUnused: SQL | undefined, stopping?: AbortSignal): Promise<string[]> {
+  const found: string[] = []
+  const find = async (within: Within) => {
+    if (found.length >= maxNewAccounts) return
+    const rows = await db
+      .select({ id: users.id })
+      .from(users)
+      .leftJoin(families, eq(families.ownerId, users.id))
+      .leftJoin(unusedAccounts, and(eq(unusedAccounts.userId, users.id), within(unusedAccounts.userId)))
+      .where(and(within(users.id), isUnused, isNull(unusedAccounts.userId)))
+      .limit(maxNewAccounts - found.length)
+    found.push(...rows.map(({ id }) => id))
+  }
+  await onceADay(db, 'unused accounts', () => eachSlice(db, users.id, find, { stopping }), stopping)
+  return found
+}
 
 /** On the last day of a month that is too short, as people count. Exported for its test. */
 export function monthsAgo(months: number): string {
@@ -87,7 +122,7 @@ function unusedSince(db: Database, moment: string): SQL | undefined {
     .from(helpRequests)
     .where(and(eq(helpRequests.familyId, families.id), inArray(helpRequests.status, [...openHelpStatuses])))
   return and(
-    lte(lastUse, sql`${moment}::timestamptz`),
+    lte(sql`coalesce(${users.lastSeenAt}, ${users.createdAt})`, sql`${moment}::timestamptz`),
     ne(users.status, 'invited'),
     isNull(users.deletedAt),
     isNull(users.suspendedAt),
@@ -107,17 +142,18 @@ function isNextStepDue(): SQL | undefined {
 }
 
 /** Of who is back, and of who is suspended. */
-async function deleteStepsOfOthers(db: Database) {
+async function deleteStepsOfOthers(db: Database, within: Within) {
   const isOther = db
     .select({ id: users.id })
     .from(users)
     .where(
       and(
         eq(users.id, unusedAccounts.userId),
+        within(users.id),
         or(sql`${users.lastSeenAt} > ${unusedAccounts.warnedAt}`, isNotNull(users.suspendedAt)),
       ),
     )
-  await db.delete(unusedAccounts).where(exists(isOther))
+  await db.delete(unusedAccounts).where(and(within(unusedAccounts.userId), exists(isOther)))
 }
 
 async function takeNextStep(
