@@ -53,7 +53,7 @@ export function jobsOf(
   retention: Retention,
   onRefusedEntries: (entries: number) => void,
 ): Job[] {
-  const deleteOld = [
+  const deleteOld: ((db: Database, stopping: AbortSignal) => Promise<unknown>)[] = [
     deleteOldKeys,
     deleteOldSigningKeys,
     deleteOldResets,
@@ -142,7 +142,7 @@ export function jobsOf(
         each(
           'deletions',
           stopping,
-          deleteOld.map((step) => () => step(db)),
+          deleteOld.map((step) => () => step(db, stopping)),
         ),
     },
   ]

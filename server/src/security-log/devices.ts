@@ -3,7 +3,9 @@ import { and, eq, exists, gt, lt } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { inSeconds, now } from '../database/columns.ts'
 import type { Database, Tx } from '../database/connect.ts'
+import { eachSlice, type Within } from '../database/each-slice.ts'
 import { hashOf } from '../encryption/secrets.ts'
+import { onceADay } from '../limits/once-a-day.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { knownDevices } from '../schema/security-log.ts'
 import { users } from '../schema/users.ts'
@@ -54,11 +56,20 @@ export async function recordSignInDevice(
 }
 
 /** Deletes devices that were not used for a year. The latest one stays, so that another one still counts as new. */
-export async function deleteOldDevices(db: Database) {
+export async function deleteOldDevices(db: Database, stopping?: AbortSignal) {
   const later = alias(knownDevices, 'later')
   const hasLater = db
     .select({ userId: later.userId })
     .from(later)
     .where(and(eq(later.userId, knownDevices.userId), gt(later.lastSeenAt, knownDevices.lastSeenAt)))
-  await db.delete(knownDevices).where(and(lt(knownDevices.lastSeenAt, inSeconds(-year)), exists(hasLater)))
+  const isOld = and(lt(knownDevices.lastSeenAt, inSeconds(-year)), exists(hasLater))
+  const deleteThem = (within: Within) =>
+    db.delete(knownDevices).where(and(within(knownDevices.userId), isOld))
+  // The latest devices of all who were away for a year are old, too, and would be read each time.
+  await onceADay(
+    db,
+    'old devices',
+    () => eachSlice(db, knownDevices.userId, deleteThem, { stopping }),
+    stopping,
+  )
 }

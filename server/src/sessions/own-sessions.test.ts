@@ -3,16 +3,18 @@ import { changePassword } from '@bursar/contract/credentials'
 import { getFamilyProfile } from '@bursar/contract/families'
 import { refreshToken } from '@bursar/contract/id-token'
 import { endOtherSessions, endSession, listSessions } from '@bursar/contract/sessions'
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { inSeconds } from '../database/columns.ts'
 import { deleteOldSignIns } from '../identity/sign-ins.ts'
 import { signIns } from '../schema/identity.ts'
+import { sessions } from '../schema/session.ts'
 import { users } from '../schema/users.ts'
 import { deviceOf } from '../security-log/device.ts'
 import { newPassword, reset } from '../testing/account-changes.ts'
 import { type Browser, problemOf } from '../testing/browser.ts'
 import { startTestServer } from '../testing/server.ts'
+import { deleteOldSessions } from './queries.ts'
 
 const server = await startTestServer()
 afterAll(() => server.close())
@@ -122,6 +124,33 @@ describe('a session whose sign-in is deleted', () => {
     expect((await byCookie(other)).statusCode).toBe(401)
     expect((await byCookie(family)).statusCode).toBe(401)
   })
+})
+
+test('sessions are deleted that have expired, and once a day those that were not used for 30 days', async () => {
+  const [expired, idle, used] = [
+    await server.signUpFamily(),
+    await server.signUpFamily(),
+    await server.signUpFamily(),
+  ]
+  const sessionsOf = ({ email }: { email: string }) =>
+    inArray(sessions.userId, server.db.select({ id: users.id }).from(users).where(eq(users.email, email)))
+  const day = 24 * 60 * 60
+  await server.db
+    .update(sessions)
+    .set({ lastSeenAt: inSeconds(-31 * day) })
+    .where(sessionsOf(idle))
+  await server.db
+    .update(sessions)
+    .set({ lastSeenAt: inSeconds(-29 * day) })
+    .where(sessionsOf(used))
+  await deleteOldSessions(server.db)
+  await server.db
+    .update(sessions)
+    .set({ expiresAt: inSeconds(-1) })
+    .where(sessionsOf(expired))
+  await deleteOldSessions(server.db)
+  const left = [expired, idle, used].map((family) => server.db.$count(sessions, sessionsOf(family)))
+  expect(await Promise.all(left)).toEqual([0, 0, 1])
 })
 
 describe('half an hour without activity', () => {

@@ -1,10 +1,12 @@
 /** Opens, finds and ends sessions. */
-import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import { batch, unnested } from '../database/batch.ts'
 import { inSeconds, now } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
+import { eachSlice, type Within } from '../database/each-slice.ts'
 import { hashOf, randomToken } from '../encryption/secrets.ts'
 import type { Ahead } from '../http/caller.ts'
+import { onceADay } from '../limits/once-a-day.ts'
 import { families } from '../schema/families.ts'
 import { sessions } from '../schema/session.ts'
 import { users } from '../schema/users.ts'
@@ -108,9 +110,10 @@ export async function endSessionsOfUser(db: Database, userId: string, exceptSign
   await db.delete(sessions).where(and(eq(sessions.userId, userId), isOther))
 }
 
-/** Deletes expired sessions. */
-export async function deleteOldSessions(db: Database) {
-  await db
-    .delete(sessions)
-    .where(or(lt(sessions.expiresAt, now()), lt(sessions.lastSeenAt, inSeconds(-longestIdle.family))))
+/** Deletes sessions that have expired, and once a day those that nobody has used for long, which no index finds. */
+export async function deleteOldSessions(db: Database, stopping?: AbortSignal) {
+  await db.delete(sessions).where(lt(sessions.expiresAt, now()))
+  const isIdle = lt(sessions.lastSeenAt, inSeconds(-longestIdle.family))
+  const deleteIdle = (within: Within) => db.delete(sessions).where(and(within(sessions.id), isIdle))
+  await onceADay(db, 'idle sessions', () => eachSlice(db, sessions.id, deleteIdle, { stopping }), stopping)
 }
