@@ -6,7 +6,9 @@ import type { ProfessionalSignUp } from '@bursar/contract/professionals'
 import { and, eq, gt, isNull, lt, notExists, sql } from 'drizzle-orm'
 import { inSeconds, now } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
+import { eachSlice, type Within } from '../database/each-slice.ts'
 import { hashOf, randomCode, randomToken } from '../encryption/secrets.ts'
+import { onceADay } from '../limits/once-a-day.ts'
 import { agentCodePage } from '../mail/kinds.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { credentials, signIns, signUps } from '../schema/identity.ts'
@@ -115,7 +117,7 @@ export async function deleteOldSignUps(db: Database) {
 }
 
 /** Deletes identities, with their addresses, whose owners confirmed a sign-up, never opened an account, and are no longer signed in. */
-export async function deleteUnfinishedSignUps(db: Database, days: number) {
+export async function deleteUnfinishedSignUps(db: Database, days: number, stopping?: AbortSignal) {
   const account = db
     .select({ id: users.id })
     .from(users)
@@ -126,7 +128,17 @@ export async function deleteUnfinishedSignUps(db: Database, days: number) {
     .where(
       and(eq(signIns.credentialId, credentials.id), isNull(signIns.endedAt), gt(signIns.expiresAt, now())),
     )
-  await db
-    .delete(credentials)
-    .where(and(lt(credentials.updatedAt, inSeconds(-days * day)), notExists(account), notExists(openSignIn)))
+  const isUnfinished = and(
+    lt(credentials.updatedAt, inSeconds(-days * day)),
+    notExists(account),
+    notExists(openSignIn),
+  )
+  const deleteThem = (within: Within) =>
+    db.delete(credentials).where(and(within(credentials.id), isUnfinished))
+  await onceADay(
+    db,
+    'unfinished sign-ups',
+    () => eachSlice(db, credentials.id, deleteThem, { stopping }),
+    stopping,
+  )
 }

@@ -96,7 +96,7 @@ export function jobsOf(
         each('erasures', stopping, [
           () => eraseUnanswered(db, retention.invitationDays),
           () => eraseUnclaimed(db, provider, retention.invitationDays, stopping),
-          () => deleteUnfinishedSignUps(db, retention.invitationDays),
+          () => deleteUnfinishedSignUps(db, retention.invitationDays, stopping),
         ]),
     },
     {
