@@ -4,7 +4,7 @@ import type { Database } from '../database/connect.ts'
 import { rowsOf } from '../database/rows.ts'
 import { encryptedTablesWith } from '../testing/encrypted-texts.ts'
 
-const ofPeople = [
+export const ofPeople = [
   'users',
   'professionals',
   'professional_reviews',

@@ -18,7 +18,7 @@ import { rowsOf } from '../database/rows.ts'
 import type { Viewer } from '../http/caller.ts'
 import { securityCounts, securityEvents } from '../schema/security-log.ts'
 import { users } from '../schema/users.ts'
-import { networkInLog } from '../security-log/record.ts'
+import { networkInLog, whoIs } from '../security-log/record.ts'
 import { countEntries } from './counts.ts'
 import { findPeople, isAmong } from './filters.ts'
 
@@ -152,12 +152,6 @@ export async function listOwnEvents(
     ({ actorId: actor, ...event }): OwnSecurityEvent => ({ ...event, by: whoIs(actor, userId) }),
   )
   return pageOf(items, await db.$count(securityEvents, own), query)
-}
-
-/** Only admins can act on another user's account. */
-function whoIs(actorId: string | null, ownerId: string): OwnSecurityEvent['by'] {
-  if (actorId === null) return null
-  return actorId === ownerId ? 'owner' : 'admin'
 }
 
 /** The thresholds for alerts about failed sign-ins of a day. A user who forgot a password stays far below. */

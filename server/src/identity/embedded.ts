@@ -32,6 +32,7 @@ import type { ProfessionalAccounts } from '../users/professional-accounts.ts'
 import { accountRoutes } from './account-routes.ts'
 import { requireGoodPassword } from './good-passwords.ts'
 import { type IdTokens, idTokenSeconds, openIdTokens } from './id-tokens.ts'
+import { storedAbout } from './own-data.ts'
 import { assertionOptions, relyingPartyOf } from './passkeys.ts'
 import { requestReset, resetPassword } from './password-resets.ts'
 import { signInWithPassword } from './password-sign-ins.ts'
@@ -104,6 +105,7 @@ export async function openEmbeddedIdentity(
       const [gone] = await tx.delete(credentials).where(eq(credentials.id, subject)).returning()
       if (gone) await tx.delete(signUps).where(eq(signUps.email, gone.email))
     },
+    storedAbout: (subject, tx) => storedAbout(tx, subject),
     secondFactor: embeddedSecondFactor({ db, passwords, limiter, rp: relyingPartyOf(publicUrl) }),
     routes: (app) => embeddedRoutes(app, db, { idTokens, passwords, publicUrl, limiter, professionals }),
   }

@@ -9,7 +9,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { Problem } from '@bursar/contract/problems'
 import { homes } from '@bursar/contract/roles'
-import { and, eq, gt, isNull, ne } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, ne } from 'drizzle-orm'
 import type { UserRecord } from 'firebase-admin/auth'
 import { LRUCache } from 'lru-cache'
 import { inSeconds, now } from '../database/columns.ts'
@@ -196,6 +196,16 @@ export function openFirebaseIdentity(
       await deleteUser(subject).catch((error) => {
         if (codeOf(error) !== 'auth/user-not-found') throw error
       })
+    },
+
+    storedAbout: async (subject, tx) => {
+      const { createdAt, lastSeenAt, endedAt } = hostedSignIns
+      const signIns = await tx
+        .select({ createdAt, lastSeenAt, endedAt })
+        .from(hostedSignIns)
+        .where(eq(hostedSignIns.subject, subject))
+        .orderBy(asc(createdAt))
+      return { signIns }
     },
 
     secondFactor: null,

@@ -407,7 +407,7 @@ function earlierHash(credentialId: string, code: string): string {
   return hashOf(credentialId + code.replace('-', '').toUpperCase())
 }
 
-async function codesLeft(db: Database, credentialId: string): Promise<number> {
+export async function codesLeft(db: Database, credentialId: string): Promise<number> {
   const [left] = await db
     .select({ left: count().mapWith(Number) })
     .from(recoveryCodes)

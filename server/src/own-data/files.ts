@@ -10,6 +10,7 @@ export function filesOf(data: OwnData): ZippedFile[] {
   const { parents, students, ...rest } = data
   const documents = {
     account: rest.account,
+    'sign-in': rest.signIn,
     profile: rest.profile,
     people: { parents, students },
     estimates: rest.estimates,
@@ -20,6 +21,8 @@ export function filesOf(data: OwnData): ZippedFile[] {
     calendar: rest.calendar,
     'saved-searches': rest.savedSearches,
     sharing: rest.sharing,
+    alerts: rest.alerts,
+    reports: rest.reports,
     'help-requests': rest.helpRequests,
     'access-log': rest.accessLog,
     'security-activity': rest.securityActivity,
@@ -83,6 +86,8 @@ const studentFigures = [
   'investments',
   'collegeSavings529',
   'businessNetWorth',
+  'ownFamilySize',
+  'ownBenefits',
   'childSupportReceived',
 ]
 
@@ -144,4 +149,6 @@ const activityColumns: CsvColumns<OwnData['securityActivity'][number]> = {
   what: ({ action }) => action,
   network: ({ network }) => network,
   device: ({ device }) => device,
+  detail: ({ detail }) => detail,
+  by: ({ by }) => by,
 }

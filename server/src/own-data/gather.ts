@@ -4,6 +4,7 @@ import { Problem } from '@bursar/contract/problems'
 import { estimateForStudent } from '@bursar/formula/household/estimate'
 import { and, asc, eq, inArray, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { getAlertSettings } from '../alerts/settings.ts'
 import { reasonOf, record } from '../audit/record.ts'
 import { findCalendarLink } from '../calendar/queries.ts'
 import type { CardOf } from '../colleges/card-of.ts'
@@ -13,15 +14,18 @@ import type { Viewer } from '../http/caller.ts'
 import { listOffers } from '../offers/queries.ts'
 import { listPlans } from '../plans/queries.ts'
 import { findSavedSearches } from '../saved-searches/queries.ts'
+import { financeDigests } from '../schema/alerts.ts'
 import { auditEntries, auditReasons, subjectUserId } from '../schema/audit.ts'
 import { helpMessages, helpRequests, helpTransitions } from '../schema/help.ts'
 import { invitations } from '../schema/invitations.ts'
 import { mails } from '../schema/mail.ts'
+import { advisorReports } from '../schema/professionals.ts'
 import { securityEvents } from '../schema/security-log.ts'
 import { sessions } from '../schema/session.ts'
 import { shares } from '../schema/sharing.ts'
 import { users } from '../schema/users.ts'
-import { type Origin, recordSecurityEvent } from '../security-log/record.ts'
+import { type Origin, recordSecurityEvent, whoIs } from '../security-log/record.ts'
+import type { IdentityProvider } from '../users/identity-provider.ts'
 
 export type OwnData = Awaited<ReturnType<typeof gatherOwnData>>
 
@@ -32,7 +36,12 @@ export type OwnData = Awaited<ReturnType<typeof gatherOwnData>>
 export async function gatherOwnData(
   db: Database,
   viewer: Viewer,
-  { cardOf, today, origin }: { cardOf: CardOf; today: string; origin: Origin },
+  {
+    provider,
+    cardOf,
+    today,
+    origin,
+  }: { provider: IdentityProvider; cardOf: CardOf; today: string; origin: Origin },
 ) {
   return db.transaction(
     async (tx) => {
@@ -43,10 +52,17 @@ export async function gatherOwnData(
         ...family
       } = await findFamily(tx, viewer, viewer.familyId, { reach: 'own', cardOf })
       const [account] = await tx
-        .select({ language: users.language, createdAt: users.createdAt, lastSeenAt: users.lastSeenAt })
+        .select({
+          language: users.language,
+          createdAt: users.createdAt,
+          lastSeenAt: users.lastSeenAt,
+          provider: users.provider,
+          subject: users.subject,
+        })
         .from(users)
         .where(eq(users.id, viewer.userId))
       if (!account) throw new Problem('family-not-found')
+      const { provider: providerName, subject, ...ofAccount } = account
       const { parents, students, ...profile } = family
       await record(tx, {
         actor: viewer,
@@ -60,7 +76,9 @@ export async function gatherOwnData(
         origin,
       })
       return {
-        account,
+        account: ofAccount,
+        signIn:
+          subject !== null && providerName === provider.name ? await provider.storedAbout(subject, tx) : null,
         profile,
         parents,
         students,
@@ -76,18 +94,11 @@ export async function gatherOwnData(
         calendar: { linkCreatedAt: (await findCalendarLink(tx, viewer)).createdAt },
         savedSearches: (await findSavedSearches(tx, viewer)).items,
         sharing: await sharingOf(tx, family.id),
+        alerts: await alertsOf(tx, viewer, family.id),
+        reports: await reportsOf(tx, family.id),
         helpRequests: await helpOf(tx, family.id),
         accessLog: await accessOf(tx, viewer, family.id),
-        securityActivity: await tx
-          .select({
-            at: securityEvents.at,
-            action: securityEvents.action,
-            network: securityEvents.network,
-            device: securityEvents.device,
-          })
-          .from(securityEvents)
-          .where(eq(securityEvents.userId, viewer.userId))
-          .orderBy(asc(securityEvents.at)),
+        securityActivity: await activityOf(tx, viewer),
         invitations: await invitationsOf(tx, family),
         sessions: await tx
           .select({
@@ -137,6 +148,39 @@ function sharingOf(tx: Tx, familyId: string) {
     .innerJoin(users, eq(users.id, shares.professionalId))
     .where(eq(shares.familyId, familyId))
     .orderBy(asc(shares.createdAt))
+}
+
+async function alertsOf(tx: Tx, viewer: Viewer, familyId: string) {
+  const [digest] = await tx
+    .select({ sentAt: financeDigests.sentAt })
+    .from(financeDigests)
+    .where(eq(financeDigests.familyId, familyId))
+  return { ...(await getAlertSettings(tx, viewer)), financesReadSentAt: digest?.sentAt ?? null }
+}
+
+/** The family's reports of professionals it doesn't know. */
+function reportsOf(tx: Tx, familyId: string) {
+  return tx
+    .select({
+      at: advisorReports.at,
+      professional,
+      message: advisorReports.message,
+      reviewedAt: advisorReports.reviewedAt,
+    })
+    .from(advisorReports)
+    .innerJoin(users, eq(users.id, advisorReports.professionalId))
+    .where(eq(advisorReports.familyId, familyId))
+    .orderBy(asc(advisorReports.at))
+}
+
+async function activityOf(tx: Tx, { userId }: Viewer) {
+  const { at, action, network, device, detail, actorId } = securityEvents
+  const events = await tx
+    .select({ at, action, network, device, detail, actorId })
+    .from(securityEvents)
+    .where(eq(securityEvents.userId, userId))
+    .orderBy(asc(at))
+  return events.map(({ actorId: actor, ...event }) => ({ ...event, by: whoIs(actor, userId) }))
 }
 
 async function helpOf(tx: Tx, familyId: string) {

@@ -1,5 +1,6 @@
 import { getSession, openSession, signIn } from '@bursar/contract/accounts'
 import { assignAgent, readFamilyPlan, unassignAgent } from '@bursar/contract/admin-families'
+import { updateAlertSettings } from '@bursar/contract/alerts'
 import { createCalendarLink } from '@bursar/contract/calendar'
 import { readAgentFamilyPlan } from '@bursar/contract/caseload'
 import { confirmEmailChange, requestEmailChange } from '@bursar/contract/credentials'
@@ -16,18 +17,28 @@ import { listShares, updateShare } from '@bursar/contract/sharing'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
+import { ofPeople } from '../access-matrix/stored.ts'
 import { record } from '../audit/record.ts'
 import { inSeconds } from '../database/columns.ts'
 import { rowsOf } from '../database/rows.ts'
+import { encryptRow } from '../encryption/columns.ts'
 import { linkFamily } from '../family-access/links.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { auditEntries } from '../schema/audit.ts'
 import { families } from '../schema/families.ts'
 import { helpRequests } from '../schema/help.ts'
-import { credentials } from '../schema/identity.ts'
+import {
+  credentials,
+  emailChanges,
+  emailUndos,
+  passkeys,
+  recoveryCodes,
+  secondFactors,
+} from '../schema/identity.ts'
 import { mails } from '../schema/mail.ts'
 import { offers } from '../schema/offers.ts'
 import { plans } from '../schema/plans.ts'
+import { advisorReports } from '../schema/professionals.ts'
 import { users } from '../schema/users.ts'
 import { problemOf } from '../testing/browser.ts'
 import { encryptedTablesWith } from '../testing/encrypted-texts.ts'
@@ -107,6 +118,97 @@ async function liveFamily() {
   return Object.assign(person, { family, name })
 }
 
+/** Where the export has what a table stores about a household. */
+const exportedTables: Record<string, string> = {
+  users: 'account',
+  credentials: 'sign-in',
+  second_factors: 'sign-in',
+  passkeys: 'sign-in',
+  recovery_codes: 'sign-in',
+  email_changes: 'sign-in',
+  email_undos: 'sign-in',
+  sign_ins: 'sign-in',
+  hosted_sign_ins: 'sign-in',
+  families: 'profile',
+  parents: 'people',
+  students: 'people',
+  favourites: 'favorites',
+  known_prices: 'known-prices',
+  offers: 'offers',
+  plans: 'plans',
+  calendar_links: 'calendar',
+  saved_searches: 'saved-searches',
+  shares: 'sharing',
+  finance_digests: 'alerts',
+  advisor_reports: 'reports',
+  help_requests: 'help-requests',
+  help_messages: 'help-requests',
+  help_transitions: 'help-requests',
+  audit_entries: 'access-log',
+  audit_reasons: 'access-log',
+  security_events: 'security-activity',
+  invitations: 'invitations',
+  sessions: 'sessions',
+  mails: 'mails',
+}
+
+/** Why the export has nothing of a table. A new table must be in one of the two lists. */
+const tablesLeftOut: Record<string, string> = {
+  ...Object.fromEntries(
+    ['professionals', 'professional_reviews'].map((table) => [table, 'about professionals only']),
+  ),
+  ...Object.fromEntries(
+    ['sign_ups', 'password_resets', 'refresh_tokens', 'passkey_challenges', 'sign_in_challenges'].map(
+      (table) => [table, 'a secret of a step in progress; the account and its sign-ins are exported'],
+    ),
+  ),
+  ...Object.fromEntries(
+    ['signing_keys', 'encryption_keys', 'record_keys', 'record_seals', 'pending_rewrites'].map((table) => [
+      table,
+      'keys and seals of the server',
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['audit_counts', 'security_counts', 'family_counts', 'help_digests', 'fully_encrypted_tables'].map(
+      (table) => [table, 'nothing about one household'],
+    ),
+  ),
+  ...Object.fromEntries(
+    ['college_releases', 'colleges', 'college_imports', 'uploaded_files', 'uploaded_parts'].map((table) => [
+      table,
+      'colleges',
+    ]),
+  ),
+  known_devices: 'a hash; the devices themselves are in the security activity',
+  idempotency_keys: 'copies of responses, for a day',
+  rate_limits: 'counters of attempts',
+  unused_accounts: 'a warning that ends with the sign-in that an export needs',
+  suspended_assignments: 'what a suspended agent gets back; the link itself is in the sharing',
+}
+
+/** Writes one row into each table of a sign-in, and returns the identity's id. */
+async function addSignInDetails(family: SignedInFamily): Promise<string> {
+  const [account] = await server.db.select().from(credentials).where(eq(credentials.email, family.email))
+  const credentialId = account?.id ?? ''
+  const expiresAt = inSeconds(600)
+  await server.db.insert(passkeys).values({
+    ...{ credentialId, webauthnId: 'a secret', publicKey: 'a public key', counter: 0 },
+    ...{ transports: [], name: 'Kitchen laptop' },
+  })
+  await server.db.insert(secondFactors).values({
+    credentialId,
+    ...encryptRow(secondFactors, credentialId, { secret: 'a secret' }),
+  })
+  await server.db.insert(recoveryCodes).values({ codeHash: 'a secret', credentialId })
+  await server.db.insert(emailChanges).values({
+    ...{ credentialId, email: `next-${family.email}`, codeHash: 'a secret', triesLeft: 5, expiresAt },
+  })
+  await server.db.insert(emailUndos).values({
+    ...{ tokenHash: 'a secret', credentialId, formerEmail: `former-${family.email}`, expiresAt },
+  })
+  return credentialId
+}
+
 /** Every table and column that contains a text. */
 async function placesOf(text: string): Promise<string[]> {
   const tables = rowsOf<{ name: string }>(
@@ -172,6 +274,7 @@ describe("the export of a family's data", () => {
       'access-log.csv',
       'access-log.json',
       'account.json',
+      'alerts.json',
       'calendar.json',
       'estimates.json',
       'favorites.csv',
@@ -188,12 +291,14 @@ describe("the export of a family's data", () => {
       'plans.csv',
       'plans.json',
       'profile.json',
+      'reports.json',
       'saved-searches.csv',
       'saved-searches.json',
       'security-activity.csv',
       'security-activity.json',
       'sessions.json',
       'sharing.json',
+      'sign-in.json',
     ])
     expect(json('profile')).toMatchObject({ name: family.name, email: family.email, cashAndSavings: 4_321 })
     expect(json('people')).toMatchObject({ parents: [{ agi: -3_000 }], students: [{ firstName: 'Leo' }] })
@@ -233,9 +338,65 @@ describe("the export of a family's data", () => {
       action: 'own_data_exported',
       network: '127.0.0.0/24',
       device: null,
+      detail: null,
+      by: 'owner',
     })
-    expect(texts.get('security-activity.csv')).toContain(',"own_data_exported","127.0.0.0/24",""\r\n')
+    expect(texts.get('security-activity.csv')).toContain(
+      ',"own_data_exported","127.0.0.0/24","","","owner"\r\n',
+    )
     expect([...texts.values()].join()).not.toMatch(/token|hash/i)
+  })
+
+  test('contains every table with data about a household, or the reason for leaving it out is known', async () => {
+    const stored = rowsOf<{ name: string }>(
+      await server.db.execute(
+        sql`select table_name as name from information_schema.tables
+          where table_schema = 'public' and table_type = 'BASE TABLE' order by table_name`,
+      ),
+    )
+    const known = Object.keys({ ...exportedTables, ...tablesLeftOut })
+    expect(stored.map(({ name }) => name)).toEqual(known.sort())
+    expect(Object.keys({ ...exportedTables, ...tablesLeftOut })).toEqual(
+      expect.arrayContaining([...ofPeople]),
+    )
+
+    const family = await liveFamily()
+    await server.visitor().call(signIn, { body: { email: family.email, password: family.password } })
+    const subject = await addSignInDetails(family)
+    await family.call(updateAlertSettings, { body: { financesRead: 'weekly' } })
+    await server.db.insert(advisorReports).values({
+      ...{ professionalId: agent.id, from: 'family', reporter: 'a digest', message: 'Who is this?' },
+      familyId: family.family.id,
+    })
+    const { json, texts } = await exportOf(family)
+    for (const [table, file] of Object.entries(exportedTables)) {
+      expect(Object.keys(json(file) ?? {}).length, `${table} in ${file}.json`).toBeGreaterThan(0)
+    }
+    expect(json('sign-in')).toMatchObject({
+      authenticator: { confirmedAt: null },
+      passkeys: [{ name: 'Kitchen laptop', lastUsedAt: null }],
+      recoveryCodesLeft: 1,
+      emailChange: { email: `next-${family.email}` },
+      formerEmails: [{ email: `former-${family.email}` }],
+      signIns: [{ endedAt: null }, { endedAt: null }],
+    })
+    expect(json('security-activity')).toContainEqual(
+      expect.objectContaining({ action: 'signed_in', detail: 'password', by: 'owner' }),
+    )
+    expect(json('alerts')).toEqual({ financesRead: 'weekly', financesReadSentAt: null })
+    expect(json('reports')).toMatchObject([{ professional: { name: 'Jo Bell' }, message: 'Who is this?' }])
+    const all = [...texts.values()].join()
+    for (const secret of [subject, 'a secret', 'a public key', 'a digest']) expect(all).not.toContain(secret)
+  })
+
+  test('contains the answers of a student who has a household of their own, as CSV too', async () => {
+    const family = await server.signUpFamily()
+    await family.call(addStudent, {
+      body: { firstName: 'Ana', lastName: 'Ruiz', ownFamilySize: 3, ownBenefits: ['snap'] },
+    })
+    const { texts } = await exportOf(family)
+    expect(texts.get('figures.csv')).toContain('"Ana Ruiz","ownFamilySize","3"\r\n')
+    expect(texts.get('figures.csv')).toContain('"Ana Ruiz","ownBenefits","snap"\r\n')
   })
 
   test('says who read the plan and the offers, and why', async () => {

@@ -25,7 +25,8 @@ export function ownDataRoutes(
     handler: async (request, reply) => {
       const at = new Date()
       const today = dayOf(at)
-      const data = await gatherOwnData(db, request.viewer, { cardOf, today, origin: originOf(request) })
+      const origin = originOf(request)
+      const data = await gatherOwnData(db, request.viewer, { provider, cardOf, today, origin })
       return reply
         .type('application/zip')
         .header('content-disposition', `attachment; filename="bursar-export-${today}.zip"`)

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { SecurityDetail } from '@bursar/contract/log-details'
 import type { Role } from '@bursar/contract/roles'
-import type { ExportDetail, SecurityAction } from '@bursar/contract/security-log'
+import type { ExportDetail, OwnSecurityEvent, SecurityAction } from '@bursar/contract/security-log'
 import type { FastifyRequest } from 'fastify'
 import { now } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
@@ -62,4 +62,10 @@ export async function recordSecurityEvent(db: Database, event: SecurityEvent) {
       detail,
     }),
   )
+}
+
+/** Who acted, as the owner of the account reads it. Only admins can act on another user's account. */
+export function whoIs(actorId: string | null, ownerId: string): OwnSecurityEvent['by'] {
+  if (actorId === null) return null
+  return actorId === ownerId ? 'owner' : 'admin'
 }

@@ -132,6 +132,8 @@ export interface IdentityProvider {
    * the transaction. Throws if the host is unavailable. Calling it again for a deleted identity is safe.
    */
   eraseIdentity: (subject: string, tx: Tx) => Promise<void>
+  /** What our database stores about an identity, for its owner's export: no secrets, and none of their hashes. */
+  storedAbout: (subject: string, tx: Tx) => Promise<object>
   /** `null` with a hosted provider, which has its own second factors. */
   secondFactor: SecondFactor | null
   /** Adds the routes that only this provider has. A hosted one has none, because its browser SDK talks to its host. */
