@@ -64,13 +64,20 @@ export function isIndependentIn(
   return dependencyOf(isOldEnough, withGrade(dependencyFacts ?? [], gradeLevel)).status === 'independent'
 }
 
-/** Whether a student plans graduate study, by the same answers that decide dependency, or after a first degree. */
+/**
+ * Whether a student plans graduate study, by the same answers that decide dependency. A second bachelor's degree is undergraduate study: the limits
+ * and rates of Direct Loans follow the program, not the degrees that a student has (20 U.S.C. 1078(b)(1)(A) and 1078-8(d)).
+ */
 export function isGraduate({
   dependencyFacts,
   gradeLevel,
-  hasBachelorsDegree,
-}: Pick<Student, 'dependencyFacts' | 'gradeLevel' | 'hasBachelorsDegree'>): boolean {
-  return (
-    withGrade(dependencyFacts ?? [], gradeLevel).includes('graduate_student') || hasBachelorsDegree === true
-  )
+}: Pick<Student, 'dependencyFacts' | 'gradeLevel'>): boolean {
+  return withGrade(dependencyFacts ?? [], gradeLevel).includes('graduate_student')
+}
+
+/** Whether a student has a first degree, which ends Pell Grants (HEA sec. 401(d)) and the tax credit for the first four years of college. */
+export function hasFirstDegree(
+  student: Pick<Student, 'dependencyFacts' | 'gradeLevel' | 'hasBachelorsDegree'>,
+): boolean {
+  return isGraduate(student) || student.hasBachelorsDegree === true
 }

@@ -108,7 +108,7 @@ function grantsRule({ priceBasis, cost, facts }: StudentYear): PlanRule {
 
 function pellRule({ priceBasis, aid, sources, cost, facts }: StudentYear): PlanRule {
   if (priceBasis === 'offer') return 'pell.offer'
-  if (aid.pell === 0) return facts.isGraduate ? 'pell.none.degree' : 'pell.none'
+  if (aid.pell === 0) return facts.hasFirstDegree ? 'pell.none.degree' : 'pell.none'
   return sources.pell < Math.min(aid.pell, cost) ? 'pell.upToPrice' : 'pell.paid'
 }
 

@@ -213,7 +213,6 @@ describe('agreement with other pages', () => {
         hasBachelorsDegree: null,
       },
     },
-    { because: 'they have a degree', answers: { gradeLevel: 'college_4', hasBachelorsDegree: true } },
   ])('graduate students have limits of their own and no tax credit, if $because', ({ answers }) => {
     const student = sampleStudent({ cashAndSavings: 0, ...answers })
     const [first] = rows({
@@ -224,6 +223,32 @@ describe('agreement with other pages', () => {
     expect(first?.loans).toEqual({ subsidized: 0, unsubsidized: 20_500, parentPlus: 0 })
     expect(first?.sources).toMatchObject({ pell: 0, taxCredit: 0 })
   })
+
+  // 20 U.S.C. 1078(b)(1)(A) and 1078-8(d): limits follow the program, and a degree alone makes no graduate student.
+  test.each<{ status: string; answers: Partial<Student>; direct: number; parentPlus: number }>([
+    { status: 'independent', answers: { dateOfBirth: '1998-06-01' }, direct: 12_500, parentPlus: 0 },
+    { status: 'dependent', answers: { dateOfBirth: '2005-06-01' }, direct: 7_500, parentPlus: 20_000 },
+  ])(
+    'a second bachelor’s degree has the loans of $status undergraduates, and no Pell Grant or tax credit',
+    (given) => {
+      const student = sampleStudent({
+        cashAndSavings: 0,
+        gradeLevel: 'college_4',
+        hasBachelorsDegree: true,
+        ...given.answers,
+      })
+      const { cases } = samplePlan({
+        household: { students: [student] },
+        student: { startYear: 2026, years: 1, firstYearOfStudy: 5, directLoanPerYear: null },
+        choices: { claimsTaxCredit: true, parentLoans: { perYear: null, total: null } },
+      }).plan
+      const [first] = cases.middle.years.flatMap(({ students }) => students)
+      expect(first?.loanLimits).toMatchObject({ direct: given.direct, parentPlus: given.parentPlus })
+      expect(first?.sources).toMatchObject({ pell: 0, taxCredit: 0 })
+      // The rate of undergraduates, which is lower.
+      expect(cases.middle.students[0]?.repayment?.rate).toBe(652)
+    },
+  )
 })
 
 describe('the family’s means', () => {

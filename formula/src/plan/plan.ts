@@ -284,8 +284,9 @@ export interface YearFacts {
   /** Hours of paid work in the year, the hourly wage before it grows, and what they earn. */
   work: { hours: number; hourlyWage: number; earned: Dollars }
   gifts: Dollars
-  /** Graduate study, or study after a first degree. */
   isGraduate: boolean
+  /** A first degree, which graduate study follows: no Pell Grant. */
+  hasFirstDegree: boolean
   /** Outside scholarships, part of `grants`. */
   scholarships: Dollars
   /** What the family can pay from income that year, for all students. */

@@ -57,6 +57,7 @@ export interface PricedYear {
   inLetter: readonly CostKey[]
   grantsPercent: number
   taxCredit: StudentYear['facts']['taxCredit']
+  hasFirstDegree: boolean
 }
 
 /** What all years of a case have in common. */
@@ -184,6 +185,7 @@ export function pricedYear(
     inLetter: cost.inLetter,
     grantsPercent: grantsPercentIn(run, there),
     taxCredit: { expenses, income, yearsClaimed, none },
+    hasFirstDegree: student.hasFirstDegree,
   }
 }
 
@@ -241,7 +243,7 @@ function grantsPercentIn({ resolved }: CaseRun, { year, chosen }: UnpricedYear):
 /** The tax credit for the year, the income of whoever claims it, and why there is no credit, if so. */
 function creditThere(
   { plansCase, resolved, aids }: CaseRun,
-  { student: { choices, isGraduate }, year, aid }: UnpricedYear,
+  { student: { choices, hasFirstDegree }, year, aid }: UnpricedYear,
   { expenses, yearsClaimed }: { expenses: Dollars; yearsClaimed: number },
 ): { credit: AotcCredit } & Pick<PricedYear['taxCredit'], 'income' | 'none'> {
   const isDependent = aid.dependency === 'dependent'
@@ -252,13 +254,13 @@ function creditThere(
   const { income } = claimant
   const isClaimed = resolved.choices.claimsTaxCredit
   const credit =
-    isClaimed && !isGraduate
+    isClaimed && !hasFirstDegree
       ? creditIn(plansCase, expenses, claimant, yearsClaimed)
       : { credit: 0, refundable: 0 }
   const none =
     credit.credit > 0
       ? null
-      : noCreditReason(plansCase, expenses, claimant, yearsClaimed, { isClaimed, isGraduate })
+      : noCreditReason(plansCase, expenses, claimant, yearsClaimed, { isClaimed, hasFirstDegree })
   // Parents have one tax for the credits of all their students: `fundYear` divides it.
   if (isDependent) return { credit, income, none }
   const dateOfBirth = findStudent(household, choices.studentId).dateOfBirth

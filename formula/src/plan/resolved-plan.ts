@@ -1,6 +1,6 @@
 /** The choices of a plan joined with the figures they refer to: from them, its years are computed (`run-case.ts`, `priced-year.ts`). */
 import { nextAwardYearStart } from '../household/award-year.ts'
-import { isGraduate } from '../household/dependency.ts'
+import { hasFirstDegree, isGraduate } from '../household/dependency.ts'
 import type { Household, Student } from '../household/household.ts'
 import type { Dollars } from '../sai/award-years/published-tables.ts'
 import type {
@@ -31,6 +31,7 @@ export interface ResolvedStudent {
   choices: StudentChoices
   student: Student
   isGraduate: boolean
+  hasFirstDegree: boolean
   span: CollegeSpan
   first: ChosenCollege | null
   main: ChosenCollege
@@ -102,6 +103,7 @@ export function resolvePlan(
       choices: { ...one, years },
       student,
       isGraduate: isGraduate(student),
+      hasFirstDegree: hasFirstDegree(student),
       span: { first: one.startYear, last: one.startYear + years - 1 },
       first: one.firstCollege && resolve(one.firstCollege.college, one.startYear, studied),
       main: resolve(one.college, one.startYear + firstYears, firstYears === 0 ? studied : 0),

@@ -195,6 +195,7 @@ function studentYear(
       },
       gifts: choices.gifts,
       isGraduate: toPay.dependency === null,
+      hasFirstDegree: priced.hasFirstDegree,
       scholarships: Math.min(choices.scholarships, grantsAndPell - pell),
       familyIncome,
       source: priced.chosen.college.source,

@@ -100,9 +100,9 @@ export function noCreditReason(
   expenses: Dollars,
   { income, filing }: Claimant,
   yearsClaimed: number,
-  { isClaimed, isGraduate }: { isClaimed: boolean; isGraduate: boolean },
+  { isClaimed, hasFirstDegree }: { isClaimed: boolean; hasFirstDegree: boolean },
 ): NoCreditReason {
-  if (isGraduate) return 'graduate'
+  if (hasFirstDegree) return 'graduate'
   if (!isClaimed) return 'notClaimed'
   if (expenses <= 0) return 'noExpenses'
   if (yearsClaimed >= aotcTable.years) return 'yearsUsed'

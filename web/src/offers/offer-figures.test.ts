@@ -13,7 +13,6 @@ const student: StudentOfOffer = {
   dateOfBirth: null,
   yearsOfCollege: 4,
   dependencyFacts: null,
-  hasBachelorsDegree: null,
 }
 
 test('the figures of the screens are those of the formula', () => {
@@ -24,9 +23,9 @@ test('the figures of the screens are those of the formula', () => {
 })
 
 test.each([false, true])(
-  'debt and payment are those of the plan with the same loans, after a first degree: %s',
+  'debt and payment are those of the plan with the same loans, in graduate study: %s',
   (isGraduate) => {
-    const figures = offerFigures(offer, { ...student, hasBachelorsDegree: isGraduate }, null)
+    const figures = offerFigures(offer, { ...student, gradeLevel: isGraduate ? 'graduate' : null }, null)
     const loansBefore = { total: 0, subsidized: 0, parentPlus: 0 }
     const choices = { studentId: 'maya', startYear: 2027, years: 4, loansBefore, expectedSalary: null }
     const years = [0, 1, 2, 3].map((index) => ({

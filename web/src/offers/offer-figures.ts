@@ -17,12 +17,7 @@ import type { OfferPlan } from './plan-years.ts'
 
 export type StudentOfOffer = Pick<
   Student,
-  | 'collegeStartYear'
-  | 'gradeLevel'
-  | 'dateOfBirth'
-  | 'yearsOfCollege'
-  | 'dependencyFacts'
-  | 'hasBachelorsDegree'
+  'collegeStartYear' | 'gradeLevel' | 'dateOfBirth' | 'yearsOfCollege' | 'dependencyFacts'
 >
 
 /** A debt that repeats the letter's loans each year until graduation or the federal limits. */

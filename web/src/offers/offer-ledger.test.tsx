@@ -12,7 +12,6 @@ const student = {
   dateOfBirth: null,
   yearsOfCollege: null,
   dependencyFacts: null,
-  hasBachelorsDegree: null,
 } as unknown as Parameters<typeof offerFigures>[1]
 
 test.each([
