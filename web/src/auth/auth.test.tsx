@@ -2,44 +2,34 @@
 import {
   closeSession,
   confirmSignUp,
-  getIdentitySettings,
   openSession,
   resetPassword,
   signIn,
   signOut,
-  signUp,
 } from '@bursar/contract/accounts'
 import { undoEmailChange } from '@bursar/contract/credentials'
 import { signUpFamily } from '@bursar/contract/family-sign-up'
 import { Problem } from '@bursar/contract/problems'
 import { signUpAgent } from '@bursar/contract/professionals'
 import { render, screen, waitFor } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
 import { NextIntlClientProvider } from 'next-intl'
 import type { ReactNode } from 'react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { SignUpScreen } from '../family-sign-up/sign-up-screen.tsx'
 import auth from '../messages/en/auth.json' with { type: 'json' }
 import errors from '../messages/en/errors.json' with { type: 'json' }
 import ui from '../messages/en/ui.json' with { type: 'json' }
 import { read } from '../storage/storage.ts'
-import { aSession, identitySettings, idToken } from '../testing/accounts.ts'
+import { aSession, idToken } from '../testing/accounts.ts'
 import { fakeApi } from '../testing/fake-api.ts'
 import { aFamily } from '../testing/family.ts'
+import { press, type } from '../testing/forms.ts'
 import { aProfessional } from '../testing/professionals.ts'
+import { inNewTabs, signingUp } from '../testing/signing-up.ts'
 import { identity } from './identity.ts'
 import { PasswordRecoveryScreen } from './password-recovery-screen.tsx'
 import { SignInScreen } from './sign-in-screen.tsx'
 import { UndoEmailScreen } from './undo-email-screen.tsx'
-
-/** A server that emails a code to any address, and accepts any code. */
-function signingUp() {
-  const api = fakeApi()
-  api.on(getIdentitySettings, identitySettings)
-  api.on(signUp, { next: 'check-mail' })
-  const codes = api.on(confirmSignUp, idToken)
-  return { api, codes }
-}
 
 const withTexts = (screenOf: ReactNode) => (
   <NextIntlClientProvider locale="en-US" messages={{ auth, errors, ui } as never}>
@@ -48,25 +38,7 @@ const withTexts = (screenOf: ReactNode) => (
 )
 const show = (screenOf: ReactNode) => render(withTexts(screenOf))
 
-const type = async (label: RegExp, text: string) => {
-  const field = await screen.findByLabelText(label, { selector: 'input' })
-  await userEvent.clear(field)
-  await userEvent.type(field, text)
-}
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
-
-const wentTo = vi.fn()
-beforeEach(() => {
-  localStorage.clear()
-  sessionStorage.clear()
-  wentTo.mockReset()
-  vi.stubGlobal('scrollTo', () => {})
-  vi.stubGlobal('location', { pathname: '/x', search: '', assign: wentTo })
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
+const wentTo = inNewTabs()
 
 describe('signing up', () => {
   const fillIn = async () => {
