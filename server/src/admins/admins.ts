@@ -12,6 +12,7 @@ import { users } from '../schema/users.ts'
 import { recordSecurityEvent } from '../security-log/record.ts'
 import { signOutEverywhere } from '../sessions/sign-out.ts'
 import { StartError } from '../settings/start-error.ts'
+import { lockActiveAdmins } from '../users/active-admins.ts'
 import type { IdentityProvider } from '../users/identity-provider.ts'
 import { isPlaceholder } from '../users/placeholders.ts'
 import { addUser } from '../users/queries.ts'
@@ -122,17 +123,14 @@ export async function listAdmins(db: Database, provider: IdentityProvider): Prom
  * disabled, and for the last active one, because nobody could manage the installation then.
  */
 export async function disableAdmin(tx: Tx, provider: IdentityProvider, email: string) {
-  // Locks all admins in a fixed order, so that two concurrent commands cannot disable the last two.
-  const admins = await tx
+  const active = await lockActiveAdmins(tx)
+  const [admin] = await tx
     .select()
     .from(users)
-    .where(and(eq(users.role, 'admin'), isNull(users.deletedAt)))
-    .orderBy(asc(users.id))
-    .for('update')
-  const admin = admins.find((one) => one.email === email)
+    .where(and(eq(users.role, 'admin'), isNull(users.deletedAt), eq(users.email, email)))
   if (!admin) throw new StartError(`${email} isn’t an admin. Nothing was changed.`)
   if (admin.suspendedAt !== null) throw new StartError(`${email} is already disabled. Nothing was changed.`)
-  if (admins.filter(({ suspendedAt }) => suspendedAt === null).length === 1) {
+  if (active.every((id) => id === admin.id)) {
     throw new StartError(`${email} is the last active admin. Add another admin first.`)
   }
   await tx

@@ -1,12 +1,10 @@
 /** Emails to admins about waiting families: alerts when the target time for an answer runs out, and a digest each morning. */
 import { openHelpStatuses } from '@bursar/contract/help-requests'
-import { and, eq, inArray, isNull, lt, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, lt, type SQL } from 'drizzle-orm'
 import type { Database, Tx } from '../database/connect.ts'
 import { isOpen } from '../help-status/steps.ts'
-import { queueMails } from '../mail/outbox.ts'
 import { helpDigests, helpRequests } from '../schema/help.ts'
-import type { Mail } from '../schema/mail-content.ts'
-import { users } from '../schema/users.ts'
+import { mailAdmins } from '../users/active-admins.ts'
 import { overdue, waitingLongerThan } from './rows.ts'
 
 /** Percent of the target time at which admins are alerted. Highest first, so that a request that passed both is alerted only once. */
@@ -80,17 +78,6 @@ async function countWaiting(tx: Tx) {
     ),
     overdue: await count(and(isOpen, overdue())),
   }
-}
-
-async function mailAdmins(tx: Tx, content: Mail) {
-  const admins = await tx
-    .select({ to: users.email, locale: users.language })
-    .from(users)
-    .where(and(eq(users.role, 'admin'), isNull(users.suspendedAt), isNull(users.deletedAt)))
-  await queueMails(
-    tx,
-    admins.map((admin) => ({ ...admin, content })),
-  )
 }
 
 function localTime(timeZone: string, at: Date): { day: string; hour: number } {

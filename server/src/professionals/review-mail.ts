@@ -1,9 +1,10 @@
 /** Emails that notify admins of pending reviews, at most one per hour and admin. */
-import { and, eq, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, isNull, lte, or, sql } from 'drizzle-orm'
 import { inSeconds, now } from '../database/columns.ts'
 import type { Tx } from '../database/connect.ts'
 import { queueMails } from '../mail/outbox.ts'
 import { users } from '../schema/users.ts'
+import { isActiveAdmin } from '../users/active-admins.ts'
 
 const quietSeconds = 60 * 60
 
@@ -19,14 +20,7 @@ export async function notifyAdmins(tx: Tx) {
       reviewMailAt: sql`case when ${users.reviewMailAt} > ${quietSince}
         then ${users.reviewMailAt} + interval '1 second' * ${quietSeconds} else ${at}::timestamptz end`,
     })
-    .where(
-      and(
-        eq(users.role, 'admin'),
-        isNull(users.suspendedAt),
-        isNull(users.deletedAt),
-        or(isNull(users.reviewMailAt), lte(users.reviewMailAt, at)),
-      ),
-    )
+    .where(and(isActiveAdmin, or(isNull(users.reviewMailAt), lte(users.reviewMailAt, at))))
     .returning({ to: users.email, locale: users.language, dueAt: users.reviewMailAt })
   await queueMails(
     tx,

@@ -21,6 +21,7 @@ import { helpRequests } from '../schema/help.ts'
 import { unusedAccounts } from '../schema/retention.ts'
 import { users } from '../schema/users.ts'
 import { signOutEverywhere } from '../sessions/sign-out.ts'
+import { lockActiveAdmins } from '../users/active-admins.ts'
 import type { IdentityProvider } from '../users/identity-provider.ts'
 
 const day = 24 * 60 * 60
@@ -177,7 +178,7 @@ async function takeNextStep(
     .where(and(eq(users.id, userId), isUnused, isNextStepDue()))
   if (!found) return null
   const { user, warning } = found
-  if (user.role === 'admin' && !(await hasOtherAdmin(tx, userId))) return null
+  if (user.role === 'admin' && (await lockActiveAdmins(tx)).every((id) => id === userId)) return null
   if (warning?.daysLeft === lastWarning && warning.erasesAt <= now()) {
     await deleteUnused(tx, parts.provider, user, family?.id)
     return 'deleted'
@@ -232,22 +233,4 @@ async function deleteUnused(tx: Tx, provider: IdentityProvider, user: User, fami
       await signOutEverywhere(tx, provider, user)
       await record(tx, { actor: null, action: 'account_deleted', subject: { kind: 'user', id: user.id } })
   }
-}
-
-/** Locks all admins in id order: if two processes delete two admins concurrently, the second one sees that only one is left. */
-async function hasOtherAdmin(tx: Tx, userId: string): Promise<boolean> {
-  const admins = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(
-      and(
-        eq(users.role, 'admin'),
-        isNull(users.deletedAt),
-        isNull(users.suspendedAt),
-        isNotNull(users.subject),
-      ),
-    )
-    .orderBy(users.id)
-    .for('no key update')
-  return admins.some(({ id }) => id !== userId)
 }
