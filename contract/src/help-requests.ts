@@ -5,18 +5,12 @@ import { languages } from './languages.ts'
 import { ProfessionalCard } from './professional-card.ts'
 import { sharingScopes } from './scopes.ts'
 
-export const helpStatuses = [
-  'requested',
-  'assigned',
-  'in_progress',
-  'waiting_on_family',
-  'resolved',
-  'cancelled',
-] as const
-export type HelpStatus = (typeof helpStatuses)[number]
-
 /** The statuses of an open request. A family has at most one open request. */
 export const openHelpStatuses = ['requested', 'assigned', 'in_progress', 'waiting_on_family'] as const
+export const closedHelpStatuses = ['resolved', 'cancelled'] as const
+
+export const helpStatuses = [...openHelpStatuses, ...closedHelpStatuses] as const
+export type HelpStatus = (typeof helpStatuses)[number]
 
 export const helpTopics = [
   'sai',

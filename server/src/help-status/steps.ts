@@ -1,5 +1,5 @@
 /** Status changes of help requests. The status and its history entry are always written at the same time. */
-import { type HelpStatus, openHelpStatuses } from '@bursar/contract/help-requests'
+import { closedHelpStatuses, type HelpStatus, openHelpStatuses } from '@bursar/contract/help-requests'
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { NewAuditEntry } from '../audit/record.ts'
 import { now } from '../database/columns.ts'
@@ -40,7 +40,7 @@ export async function moveRequests(
 }
 
 /** Status changes that answer the family or close the request. After all others the family is still waiting for the agent. */
-const answeringSteps: readonly HelpStatus[] = ['waiting_on_family', 'resolved', 'cancelled']
+const answeringSteps: readonly HelpStatus[] = ['waiting_on_family', ...closedHelpStatuses]
 
 /**
  * Columns that set whose turn it is from that time on. For a family that still waits for a person's answer, the wait continues from when it

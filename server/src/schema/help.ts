@@ -1,10 +1,13 @@
 /** Help requests, their messages and their history. */
 import {
+  closedHelpStatuses,
   contactMethods,
   type HelpContext,
+  type HelpStatus,
   helpStatuses,
   helpTopics,
   helpTurns,
+  openHelpStatuses,
 } from '@bursar/contract/help-requests'
 import { languages } from '@bursar/contract/languages'
 import { sharingScopes } from '@bursar/contract/scopes'
@@ -16,8 +19,12 @@ import { encryptedText } from '../encryption/columns.ts'
 import { families } from './families.ts'
 import { users } from './users.ts'
 
+/** Without parameters, because the definition of an index has none. */
+const listOf = (statuses: readonly HelpStatus[]) =>
+  sql.raw(statuses.map((status) => `'${status}'`).join(', '))
+
 /** Closed: neither open nor waiting. Must match the index definition exactly, or the index is not used for the order. */
-export const isOver = (status: SQLWrapper) => sql<boolean>`(${status} in ('resolved', 'cancelled'))`
+export const isOver = (status: SQLWrapper) => sql<boolean>`(${status} in (${listOf(closedHelpStatuses)}))`
 
 export const helpRequests = pgTable(
   'help_requests',
@@ -50,7 +57,7 @@ export const helpRequests = pgTable(
   (table) => [
     uniqueIndex('help_requests_open')
       .on(table.familyId)
-      .where(sql`status in ('requested', 'assigned', 'in_progress', 'waiting_on_family')`),
+      .where(sql`status in (${listOf(openHelpStatuses)})`),
     index('help_requests_family').on(table.familyId, table.createdAt),
     index('help_requests_agent').on(table.agentId, table.status, table.waitingSince),
     index('help_requests_queue').on(table.status, table.turn, table.waitingSince, table.id),
