@@ -59,6 +59,17 @@ const maxPeople = 20
 interface Result {
   answers: QuickAnswers
   estimate: StudentEstimate
+  /** Whether the visitor has just asked for it, and not come back to it. */
+  isAsked: boolean
+}
+
+/** Links that offer to change the answers lead here. */
+const questionsHash = '#estimate'
+
+/** Throws without a connection: the formula is loaded on first use, so that the page itself stays small. */
+async function estimateOf(answers: QuickAnswers, today: string): Promise<StudentEstimate> {
+  const { visitorStudentOf } = await import('../visitors/visitor-student.ts')
+  return visitorStudentOf(answers, today).estimate
 }
 
 const unansweredForm = (collegeStartYear: number): Typed => ({
@@ -86,13 +97,31 @@ function useQuickEstimate(today: string) {
 
   const form = useRef<HTMLFormElement>(null)
   const typedBefore = useRef<FormData>(undefined)
+  const openedOn = useRef(today)
   // React leaves what was typed before it hydrated the form, but doesn't report it.
   useLayoutEffect(() => {
     if (form.current) typedBefore.current ??= new FormData(form.current)
   }, [])
-  // Answers from earlier in this tab are filled in, so that they can be changed.
+  // Answers from earlier in this tab are filled in, so that they can be changed, and give the same result: after the browser's Back, a form
+  // without it would look as if everything was lost.
   useEffect(() => {
-    setTyped((before) => ({ ...before, ...readAnswers(), ...answersIn(typedBefore.current) }))
+    const stored = readAnswers()
+    const typedInForm = answersIn(typedBefore.current)
+    setTyped((before) => ({ ...before, ...stored, ...typedInForm }))
+    const wantsQuestions = window.location.hash === questionsHash || Object.keys(typedInForm).length > 0
+    if (stored === null || wantsQuestions) return
+    let isCurrent = true
+    estimateOf(stored, openedOn.current)
+      .then((estimate) => {
+        // Not under the fingers of somebody who has begun to change an answer.
+        if (!isCurrent || form.current?.contains(document.activeElement)) return
+        setResult({ answers: stored, estimate, isAsked: false })
+        setStatus('answered')
+      })
+      .catch(() => {})
+    return () => {
+      isCurrent = false
+    }
   }, [])
 
   const change = <Name extends FieldName>(name: Name, value: Typed[Name]) => {
@@ -108,12 +137,13 @@ function useQuickEstimate(today: string) {
     const answers = answersOf(typed)
     setStatus('calculating')
     try {
-      // The formula is loaded on first use, so that the page itself stays small.
-      const { visitorStudentOf } = await import('../visitors/visitor-student.ts')
-      const { estimate } = visitorStudentOf(answers, today)
+      const estimate = await estimateOf(answers, today)
       storeAnswers(answers)
-      setResult({ answers, estimate })
+      setResult({ answers, estimate, isAsked: true })
       setStatus('answered')
+      // Otherwise the browser's Back would lead to the questions.
+      const { hash, pathname, search } = window.location
+      if (hash === questionsHash) window.history.replaceState(null, '', `${pathname}${search}`)
     } catch {
       setStatus('failed')
     }

@@ -21,7 +21,9 @@ test.each([
   const base = visitorStudentOf(answers, '2026-11-29').estimate
   const pell = { ...base.pell, low: likely.low, high: likely.high }
   const estimate = { ...base, pell, likely: { ...base.likely, pell: likely } }
-  await renderWithTexts(<QuickResult answers={answers} estimate={estimate} onChange={() => {}} />, ['home'])
+  await renderWithTexts(<QuickResult answers={answers} estimate={estimate} isAsked onChange={() => {}} />, [
+    'home',
+  ])
   const heading = screen.getByRole('heading', { name: 'Estimated Federal Pell Grant' })
   expect(heading.nextElementSibling?.textContent).toBe(text)
 })

@@ -15,14 +15,18 @@ import { NearbyPrices } from './nearby-prices.tsx'
 interface QuickResultProps {
   answers: QuickAnswers
   estimate: StudentEstimate
+  /** Whether the visitor has just asked for it: then the focus follows. */
+  isAsked: boolean
   /** Goes back to the questions, with those that prices don't need opened. */
   onChange: (wantsMore: boolean) => void
 }
 
-export function QuickResult({ answers, estimate, onChange }: QuickResultProps) {
+export function QuickResult({ answers, estimate, isAsked, onChange }: QuickResultProps) {
   const t = useTranslations('home.quick.result')
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  useEffect(() => {
+    if (isAsked) heading.current?.focus()
+  }, [isAsked])
   return (
     <div className="grid gap-4 rounded-md border border-line bg-surface p-4 md:p-6">
       <h2 id="estimate-title" ref={heading} tabIndex={-1} className="text-lg">
