@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
 import { collegeFacets } from '@bursar/contract/college-search'
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Offline } from '../http/failures.ts'
 import { someFacets } from '../testing/facets.ts'
 import { fakeApi } from '../testing/fake-api.ts'
 import { renderWithTexts } from '../testing/render-with-texts.tsx'
 import { FetchedBoxes } from './fetched-boxes.tsx'
+import { FilterBoxes } from './filter-controls.tsx'
 import { FilterGroup } from './filter-group.tsx'
 import { packOptions } from './filter-options.ts'
 
@@ -102,6 +103,27 @@ test('the checkbox that turns a filter on or off keeps the focus', async () => {
   expect(document.activeElement).toBe(california)
   await screen.findByText('Texas')
   expect(document.activeElement).toBe(california)
+})
+
+test('the focus follows a field that is chosen, and stays at the filter when it is taken back', async () => {
+  fakeApi().on(collegeFacets, facets)
+  const fields = (chosen: readonly string[], found: readonly (readonly [string, string])[], href: string) => (
+    <FilterGroup title="Field of study" isOpen>
+      <FilterBoxes name="major_code" chosen={chosen} options={found} />
+      <FilterGroup title="Browse" isOpen isNested>
+        <FetchedBoxes {...base} name="major_code" filter="major" chosen={chosen} href={href} />
+      </FilterGroup>
+    </FilterGroup>
+  )
+  const { rerender } = await renderWithTexts(fields([], [], nextHref()))
+  const education = () => screen.getByRole('checkbox', { name: /^Education/ })
+  await screen.findByText('Education')
+  education().focus()
+  rerender(fields(['13'], [['13', 'Education']], nextHref()))
+  await waitFor(() => expect(labels()).toEqual(['Education', 'Health Professions9']))
+  expect(document.activeElement).toBe(education())
+  rerender(fields([], [], nextHref()))
+  expect(document.activeElement?.textContent).toBe('Field of study')
 })
 
 test('says that choices could not be loaded, and retries', async () => {

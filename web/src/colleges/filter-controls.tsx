@@ -3,7 +3,7 @@
  * Form controls for filters. They are outside the search form and belong to it by its id. They follow the address: a filter that was removed
  * by its chip is unchecked.
  */
-import { useState } from 'react'
+import { type FocusEvent, useLayoutEffect, useRef, useState } from 'react'
 import { controlClass } from '../ui/field.tsx'
 import { SelectFrame, selectClass } from '../ui/select-frame.tsx'
 import type { BoxOption } from './filter-options.ts'
@@ -29,8 +29,37 @@ interface BoxesProps {
 const isSameList = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((value) => other.includes(value))
 
+/**
+ * A checkbox that is ticked may move to another list, as a field of study does to those that are chosen. Then the focus follows it, or stays
+ * at the filter if the checkbox isn't there any more. Returns properties of the checkboxes.
+ */
+function useMovedFocus(name: string) {
+  const latest = useRef<{ box: HTMLInputElement; group: HTMLDetailsElement | null }>(null)
+  // Before the page finds that nothing has the focus, and sends it to the top.
+  useLayoutEffect(() => {
+    const { box, group } = latest.current ?? {}
+    if (!box || box.isConnected) return
+    latest.current = null
+    if (document.activeElement !== null && document.activeElement !== document.body) return
+    const boxes = document.querySelectorAll<HTMLInputElement>(`input[type=checkbox][name="${name}"]`)
+    const moved = [...boxes].find(({ value }) => value === box.value)
+    const target = moved ?? group?.querySelector('summary')
+    target?.focus()
+  })
+  return {
+    onFocus: ({ target }: FocusEvent<HTMLInputElement>) => {
+      latest.current = { box: target, group: target.closest('details') }
+    },
+    // React doesn't report it when the checkbox is removed.
+    onBlur: () => {
+      latest.current = null
+    },
+  }
+}
+
 export function FilterBoxes({ name, chosen, options }: BoxesProps) {
   const [ticked, setTicked] = useFollowing(chosen, isSameList)
+  const focusHandlers = useMovedFocus(name)
   return options.map(([value, label, count, language]) => (
     <label key={value} className="filter-choice">
       <input
@@ -39,6 +68,7 @@ export function FilterBoxes({ name, chosen, options }: BoxesProps) {
         name={name}
         value={value}
         checked={ticked.includes(value)}
+        {...focusHandlers}
         onChange={({ target }) =>
           setTicked(target.checked ? [...ticked, value] : ticked.filter((one) => one !== value))
         }
