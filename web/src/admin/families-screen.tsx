@@ -9,7 +9,7 @@ import { urlOf } from '../http/send.ts'
 import { ClientMessages } from '../i18n/client-messages.tsx'
 import { getTranslations } from '../i18n/translations.ts'
 import { FilteredList } from '../lists/filtered-list.tsx'
-import { readListAddress, type SearchParams } from '../lists/list-address.ts'
+import { readListAddress, rowQueryOf, type SearchParams } from '../lists/list-address.ts'
 import { sortingOf } from '../lists/sorting.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
@@ -90,7 +90,7 @@ export async function AdminFamiliesScreen({ searchParams }: { searchParams: Sear
               emptyContent={<EmptyState title={t('none.title')}>{t('none.text')}</EmptyState>}
               noneFound={{ title: caseload('noneFound.title'), text: caseload('noneFound.text') }}
             >
-              <FamilyRows families={list.items} sorting={sorting} />
+              <FamilyRows families={list.items} query={rowQueryOf(address)} sorting={sorting} />
             </FilteredList>
           )}
         </PagePart>

@@ -10,11 +10,13 @@ import { Table, type TableSorting } from '../ui/table.tsx'
 
 interface FamilyRowsProps {
   families: readonly FamilyRow[]
+  /** The query of the links, such as the list to go back to. */
+  query?: string
   /** For a list that can be sorted. */
   sorting?: TableSorting
 }
 
-export function FamilyRows({ families, sorting }: FamilyRowsProps) {
+export function FamilyRows({ families, query = '', sorting }: FamilyRowsProps) {
   const t = useTranslations('admin.families')
   return (
     <Table
@@ -32,7 +34,11 @@ export function FamilyRows({ families, sorting }: FamilyRowsProps) {
           isRowHeader: true,
           cell: ({ id, name, email }) => (
             <>
-              <Link prefetch={false} href={`/admin/families/${id}`} className="link block wrap-anywhere">
+              <Link
+                prefetch={false}
+                href={`/admin/families/${id}${query}`}
+                className="link block wrap-anywhere"
+              >
                 {name}
               </Link>
               <span className="block text-sm font-normal wrap-anywhere text-soft lg:min-w-60">{email}</span>

@@ -1,6 +1,6 @@
 /** One family as admins see it: the record without financial data, its agent, what it shares with whom, and the history. */
 
-import { type FamilyRecord, getFamily } from '@bursar/contract/admin-families'
+import { type FamilyRecord, getFamily, listFamilies } from '@bursar/contract/admin-families'
 import { listAudit } from '@bursar/contract/audit'
 import { stateNames } from '@bursar/contract/state-names'
 import Link from 'next/link'
@@ -15,6 +15,7 @@ import { HelpRequests } from '../help/help-requests.tsx'
 import { ClientMessages } from '../i18n/client-messages.tsx'
 import { getTranslations } from '../i18n/translations.ts'
 import { BackLink } from '../lists/back-link.tsx'
+import { currentHref, paramsFrom, readListAddress } from '../lists/list-address.ts'
 import { managedProfessionals } from '../professionals/managed-professionals.ts'
 import { AnswerList } from '../ui/answer-list.tsx'
 import { Card } from '../ui/card.tsx'
@@ -30,7 +31,14 @@ import { SuspendFamily } from './suspend-family.tsx'
 /** The audit log has the complete history. */
 const maxHistoryRows = 8
 
-export async function AdminFamilyScreen({ id }: { id: string }) {
+interface AdminFamilyScreenProps {
+  id: string
+  /** The query of the list that it was opened from. */
+  from: string | string[] | undefined
+}
+
+export async function AdminFamilyScreen({ id, from }: AdminFamilyScreenProps) {
+  const list = readListAddress(listFamilies.schema.querystring, paramsFrom(from))
   const [family, history, t] = await Promise.all([
     loadPart(load(getFamily, { params: { id } })),
     loadPart(load(listAudit, { querystring: { familyId: id, limit: maxHistoryRows } })),
@@ -40,7 +48,7 @@ export async function AdminFamilyScreen({ id }: { id: string }) {
     <ClientMessages areas={['assignment', 'caseload']} parts={planTexts}>
       <PageFrame
         title={family.data?.name ?? t('title')}
-        before={<BackLink href="/admin/families">{t('families')}</BackLink>}
+        before={<BackLink href={currentHref('/admin/families', list)}>{t('families')}</BackLink>}
       >
         <PagePart part={family} what={t('record')}>
           {(loaded) => <Family family={loaded} />}

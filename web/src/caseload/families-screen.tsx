@@ -8,7 +8,7 @@ import { PagePart } from '../api/page-part.tsx'
 import { ClientMessages } from '../i18n/client-messages.tsx'
 import { getTranslations } from '../i18n/translations.ts'
 import { FilteredList } from '../lists/filtered-list.tsx'
-import { readListAddress, type SearchParams } from '../lists/list-address.ts'
+import { readListAddress, rowQueryOf, type SearchParams } from '../lists/list-address.ts'
 import { sortingOf } from '../lists/sorting.ts'
 import { workspaces } from '../professionals/workspace.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -76,6 +76,7 @@ export async function FamiliesScreen({ forRole: role, searchParams }: FamiliesSc
               <LinkedFamilies
                 families={list.items}
                 path={path}
+                query={rowQueryOf(address)}
                 showsHelp={workspace.hasHelpRequests}
                 sorting={sorting}
               />

@@ -7,6 +7,7 @@ import { HelpRequests } from '../help/help-requests.tsx'
 import { ClientMessages } from '../i18n/client-messages.tsx'
 import { getTranslations } from '../i18n/translations.ts'
 import { BackLink } from '../lists/back-link.tsx'
+import { currentHref, paramsFrom, readListAddress } from '../lists/list-address.ts'
 import { type Workspace, workspaces } from '../professionals/workspace.ts'
 import { AnswerList } from '../ui/answer-list.tsx'
 import { Card } from '../ui/card.tsx'
@@ -22,8 +23,16 @@ import { SharedResults } from './shared-results.tsx'
 import { ShowFinances } from './show-finances.tsx'
 import { ShowPlan } from './show-plan.tsx'
 
-export async function FamilyScreen({ forRole: role, id }: { forRole: ProfessionalRole; id: string }) {
+interface FamilyScreenProps {
+  forRole: ProfessionalRole
+  id: string
+  /** The query of the list that it was opened from. */
+  from: string | string[] | undefined
+}
+
+export async function FamilyScreen({ forRole: role, id, from }: FamilyScreenProps) {
   const workspace = workspaces[role]
+  const list = readListAddress(workspace.listFamilies.schema.querystring, paramsFrom(from))
   const [family, t] = await Promise.all([
     loadPart(load(workspace.getFamily, { params: { id } })),
     getTranslations('caseload'),
@@ -36,7 +45,7 @@ export async function FamilyScreen({ forRole: role, id }: { forRole: Professiona
     >
       <PageFrame
         title={family.data?.name ?? t('family')}
-        before={<BackLink href={`${workspace.path}/families`}>{t('families')}</BackLink>}
+        before={<BackLink href={currentHref(`${workspace.path}/families`, list)}>{t('families')}</BackLink>}
         lead={t('viewLead')}
       >
         <PagePart part={family} what={t('family')}>

@@ -12,13 +12,15 @@ interface LinkedFamiliesProps {
   families: readonly LinkedFamily[]
   /** The path of the families' pages, such as `/agent/families`. */
   path: string
+  /** The query of the links, such as the list to go back to. */
+  query?: string
   /** Whether to show the status of help requests. Those with other agents are not included. */
   showsHelp: boolean
   /** For a list that can be sorted. */
   sorting?: TableSorting
 }
 
-export function LinkedFamilies({ families, path, showsHelp, sorting }: LinkedFamiliesProps) {
+export function LinkedFamilies({ families, path, query = '', showsHelp, sorting }: LinkedFamiliesProps) {
   const t = useTranslations('caseload')
   const help: Column<LinkedFamily> = {
     key: 'help',
@@ -41,7 +43,11 @@ export function LinkedFamilies({ families, path, showsHelp, sorting }: LinkedFam
           sort: 'name',
           isRowHeader: true,
           cell: ({ id, name }) => (
-            <Link prefetch={false} href={`${path}/${id}`} className="link block wrap-anywhere lg:min-w-40">
+            <Link
+              prefetch={false}
+              href={`${path}/${id}${query}`}
+              className="link block wrap-anywhere lg:min-w-40"
+            >
               {name}
             </Link>
           ),

@@ -7,7 +7,7 @@ import { ClientMessages } from '../i18n/client-messages.tsx'
 import { getTranslations } from '../i18n/translations.ts'
 import { EmptyList } from '../lists/empty-list.tsx'
 import { FilterForm } from '../lists/filter-form.tsx'
-import { listHref, type SearchParams } from '../lists/list-address.ts'
+import { listHref, rowQueryOf, type SearchParams } from '../lists/list-address.ts'
 import { ListPages } from '../lists/list-pages.tsx'
 import { ListSummary } from '../lists/list-summary.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -75,6 +75,7 @@ export async function HelpQueueScreen({ path, isAdmin, searchParams }: HelpQueue
           <HelpRequests
             requests={list.items}
             path={helpPath}
+            query={rowQueryOf(address)}
             hiddenColumns={isAdmin ? [] : ['agent']}
             isAgent={!isAdmin}
           />

@@ -7,6 +7,7 @@ import { ClientMessages } from '../i18n/client-messages.tsx'
 import { languageNames } from '../i18n/languages.ts'
 import { getTranslations } from '../i18n/translations.ts'
 import { BackLink } from '../lists/back-link.tsx'
+import { currentHref, paramsFrom } from '../lists/list-address.ts'
 import { AnswerList } from '../ui/answer-list.tsx'
 import { Card } from '../ui/card.tsx'
 import { Chip } from '../ui/chip.tsx'
@@ -14,22 +15,29 @@ import { DateTime } from '../ui/date-time.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { contextText } from './context-text.ts'
 import { HelpThread } from './help-thread.tsx'
+import { readQueue } from './queue-view.ts'
 
 interface HelpRequestScreenProps {
   id: string
   forRole: Role
   /** The path of the role's pages: `/agent` or `/admin`. */
   path: string
+  /** The query of the list that it was opened from. */
+  from: string | string[] | undefined
 }
 
-export async function HelpRequestScreen({ id, forRole: role, path }: HelpRequestScreenProps) {
+export async function HelpRequestScreen({ id, forRole: role, path, from }: HelpRequestScreenProps) {
   const [thread, t] = await Promise.all([load(getHelpRequest, { params: { id } }), getTranslations('help')])
   return (
     <ClientMessages areas={['help']}>
       <PageFrame
         title={t('titleOf', { family: thread.family.name })}
         lead={t(`topics.${thread.topic}`)}
-        before={<BackLink href={`${path}/help`}>{t('requests')}</BackLink>}
+        before={
+          <BackLink href={currentHref(`${path}/help`, readQueue(paramsFrom(from)).address)}>
+            {t('requests')}
+          </BackLink>
+        }
       >
         <HelpThread
           thread={thread}

@@ -12,16 +12,24 @@ interface HelpRequestsProps {
   requests: readonly HelpRequest[]
   /** The path of the requests' pages, such as `/agent/help`. */
   path: string
+  /** The query of the links, such as the list to go back to. */
+  query?: string
   /** Columns that the page makes unnecessary. */
   hiddenColumns?: readonly ('family' | 'agent')[]
   /** Whether the viewer is the agent who works on them. */
   isAgent?: boolean
 }
 
-export function HelpRequests({ requests, path, hiddenColumns = [], isAgent = false }: HelpRequestsProps) {
+export function HelpRequests({
+  requests,
+  path,
+  query = '',
+  hiddenColumns = [],
+  isAgent = false,
+}: HelpRequestsProps) {
   const t = useTranslations('help')
   const link = ({ id }: HelpRequest, text: string) => (
-    <Link prefetch={false} href={`${path}/${id}`} className="link block wrap-anywhere lg:min-w-40">
+    <Link prefetch={false} href={`${path}/${id}${query}`} className="link block wrap-anywhere lg:min-w-40">
       {text}
     </Link>
   )

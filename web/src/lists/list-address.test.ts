@@ -1,6 +1,6 @@
 import { listFamilies } from '@bursar/contract/admin-families'
 import { describe, expect, test } from 'vitest'
-import { listHref, readListAddress } from './list-address.ts'
+import { currentHref, listHref, paramsFrom, readListAddress, rowQueryOf } from './list-address.ts'
 
 const query = listFamilies.schema.querystring
 
@@ -37,5 +37,16 @@ describe('the address of a list', () => {
 
   test('escapes any typed text', () => {
     expect(listHref('/list', { search: 'a & b=c' })).toBe('/list?search=a+%26+b%3Dc')
+  })
+
+  test('leads back from a row to the same filters, order, and page', () => {
+    const address = readListAddress(query, { search: 'García & co', sort: 'name', searchPage: '37' })
+    const [, row] = `/list/7${rowQueryOf(address)}`.split('?')
+    const { from } = Object.fromEntries(new URLSearchParams(row))
+    expect(currentHref('/list', readListAddress(query, paramsFrom(from)))).toBe(currentHref('/list', address))
+    expect(currentHref('/list', address)).toContain('searchPage=37')
+    expect(rowQueryOf({})).toBe('')
+    expect(paramsFrom(undefined)).toEqual({})
+    expect(readListAddress(query, paramsFrom(['state=Ohio&page=2', 'x']))).toEqual({ page: '2' })
   })
 })

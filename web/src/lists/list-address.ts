@@ -17,6 +17,23 @@ export function readListAddress<Query extends z.ZodObject>(
   return Object.fromEntries(valid) as Partial<z.input<Query>>
 }
 
+/** The address of a list, on its page. */
+export function currentHref(path: string, address: object): string {
+  const { page, searchPage } = address as Record<string, unknown>
+  return listHref(path, address, { page, searchPage })
+}
+
+/** The query of links from a list to its rows, so that they can lead back to the list as it is. */
+export function rowQueryOf(address: object): string {
+  const from = currentHref('', address).slice(1)
+  return from && `?${new URLSearchParams({ from })}`
+}
+
+/** What `rowQueryOf` wrote, even if it was changed. For reading it as the list does. */
+export function paramsFrom(from: string | string[] | undefined): SearchParams {
+  return Object.fromEntries(new URLSearchParams([from].flat()[0]))
+}
+
 /** The address of the same list with changes. Any change goes back to the first page. */
 export function listHref(path: string, address: object, changes: Record<string, unknown> = {}): string {
   const { page: _, searchPage: __, ...rest } = address as Record<string, unknown>

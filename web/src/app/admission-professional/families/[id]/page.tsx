@@ -8,8 +8,10 @@ export async function generateMetadata(): Promise<Metadata> {
 
 interface PageProps {
   params: Promise<{ id: string }>
+  searchParams: Promise<{ from?: string | string[] }>
 }
 
-export default async function Page({ params }: PageProps) {
-  return <FamilyScreen forRole="admission_professional" id={(await params).id} />
+export default async function Page({ params, searchParams }: PageProps) {
+  const [{ id }, { from }] = await Promise.all([params, searchParams])
+  return <FamilyScreen forRole="admission_professional" id={id} from={from} />
 }

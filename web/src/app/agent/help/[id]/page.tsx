@@ -8,8 +8,10 @@ export async function generateMetadata(): Promise<Metadata> {
 
 interface PageProps {
   params: Promise<{ id: string }>
+  searchParams: Promise<{ from?: string | string[] }>
 }
 
-export default async function Page({ params }: PageProps) {
-  return <HelpRequestScreen forRole="financial_agent" path="/agent" id={(await params).id} />
+export default async function Page({ params, searchParams }: PageProps) {
+  const [{ id }, { from }] = await Promise.all([params, searchParams])
+  return <HelpRequestScreen forRole="financial_agent" path="/agent" id={id} from={from} />
 }
