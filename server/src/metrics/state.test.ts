@@ -7,7 +7,7 @@ import { openCollegeIndex } from '../colleges/college-index.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { startTestServer } from '../testing/server.ts'
 import { createMetrics } from './metrics.ts'
-import { watchState } from './state.ts'
+import { type Parts, watchState } from './state.ts'
 
 const server = await startTestServer()
 afterAll(async () => {
@@ -27,11 +27,11 @@ const parts = {
   colleges,
   connections: { requests: () => ({ in_use: 3, idle: 2, waiting: 1 }) },
   passwords: { waiting: () => 4 },
-  pages: () => ({ ready: 1, workers: 2, busy: 5, lost: 2, lastLostAt: Date.now() }),
+  pages: () => ({ ready: 1, workers: 2, busy: 5, memoryBytes: 350e6, lost: 2, lastLostAt: Date.now() }),
 }
 
 /** The values of a metric by its whole name with labels. */
-async function readAll(given: typeof parts) {
+async function readAll(given: Parts) {
   const registry = new Registry()
   watchState(registry, given)
   const lines = (await registry.metrics()).split('\n').filter((line) => line !== '' && !line.startsWith('#'))
@@ -47,11 +47,19 @@ test('queues, connections, and processes are read when somebody asks', async () 
     'bursar_database_connections_in_use{pool="requests"}': 3,
     'bursar_database_connections_idle{pool="requests"}': 2,
     'bursar_database_connections_waiting{pool="requests"}': 1,
+    bursar_page_workers: 2,
     bursar_page_workers_ready: 1,
+    bursar_page_workers_memory_bytes: 350e6,
     bursar_pages_rendering: 5,
     bursar_page_workers_lost: 2,
     bursar_colleges: colleges.current().release.institutions,
   })
+})
+
+test('a process that renders pages itself has none for them', async () => {
+  const all = await readAll({ ...parts, pages: undefined })
+  expect(all).toMatchObject({ bursar_page_workers: 0, bursar_page_workers_memory_bytes: 0 })
+  expect(all).not.toHaveProperty('bursar_page_workers_ready')
 })
 
 test('the ages of the oldest mail and of the colleges count from when they came', async () => {

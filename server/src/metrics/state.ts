@@ -85,8 +85,18 @@ export function watchState(
       'pool',
     )
   }
+  gauge(
+    'bursar_page_workers',
+    'Processes that render pages, as many as there should be; 0 if the API’s process renders them.',
+    () => pages?.().workers ?? 0,
+  )
+  gauge(
+    'bursar_page_workers_memory_bytes',
+    'Memory of the processes that render pages, besides that of the API’s process.',
+    () => pages?.().memoryBytes ?? 0,
+  )
   if (pages === undefined) return
-  gauge('bursar_page_workers_ready', 'Processes that render pages.', () => pages().ready)
+  gauge('bursar_page_workers_ready', 'Processes that can render pages now.', () => pages().ready)
   gauge('bursar_pages_rendering', 'Pages that are being rendered or wait for it.', () => pages().busy)
   gauge(
     'bursar_page_workers_lost',

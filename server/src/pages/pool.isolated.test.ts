@@ -44,6 +44,16 @@ test('a process that renders pages gets the settings of pages, and none of the o
   await pool.close()
 })
 
+test('the memory of a process is what it last reported, until it ends', async () => {
+  const { pool, worker } = await open()
+  expect(pool.state()).toMatchObject({ workers: 1, memoryBytes: 0 })
+  for (const memoryBytes of [170e6, 180e6]) worker.child.emit('message', { kind: 'alive', memoryBytes })
+  expect(pool.state()).toMatchObject({ memoryBytes: 180e6 })
+  worker.child.emit('exit', 1, null)
+  expect(pool.state()).toMatchObject({ memoryBytes: 0 })
+  await pool.close()
+})
+
 test('the log of a page that failed has the place, and not the message', async () => {
   const { pool, worker, logged } = await open()
   const { name, stack } = new TypeError('ana@example.com earns 81000')

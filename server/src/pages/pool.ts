@@ -41,6 +41,8 @@ export interface PoolState {
   workers: number
   /** Pages in progress, or waiting for their turn. */
   busy: number
+  /** What all of them take. */
+  memoryBytes: number
   /** Processes that ended unexpectedly, or were ended because they were stuck. */
   lost: number
   /** When the last of them was lost, in milliseconds since 1970; `null` if none was. */
@@ -210,6 +212,7 @@ export async function startPool(options: PoolOptions): Promise<PagePool> {
     ready: [...workers.all].filter(({ isReady }) => isReady).length,
     workers: count,
     busy: [...workers.all].reduce((sum, { busy }) => sum + busy, turns.pendingCount),
+    memoryBytes: [...workers.all].reduce((sum, { memoryBytes }) => sum + memoryBytes, 0),
     ...workers.losses(),
   })
   return { ready, render, fetch, state, close }

@@ -8,7 +8,7 @@ import { openRenderer } from './renderer.ts'
 /** What a worker reports to the pool. */
 export type Message =
   | { kind: 'ready' }
-  | { kind: 'alive' }
+  | { kind: 'alive'; memoryBytes: number }
   | { kind: 'not-started'; message: string; isExpected: boolean }
   | { kind: 'failed'; name: string; stack: string }
 
@@ -35,7 +35,7 @@ try {
   // The pool keeps its connections open, and is the only client.
   server.keepAliveTimeout = 0
   server.listen(socket, () => report({ kind: 'ready' }))
-  setInterval(() => report({ kind: 'alive' }), aliveEveryMs)
+  setInterval(() => report({ kind: 'alive', memoryBytes: process.memoryUsage.rss() }), aliveEveryMs)
   storeCompiledCode()
 } catch (error) {
   const isExpected = error instanceof StartError

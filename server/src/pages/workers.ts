@@ -23,6 +23,8 @@ export interface Worker {
   busy: number
   isReady: boolean
   heardAt: number
+  /** When it last reported; 0 before that. */
+  memoryBytes: number
 }
 
 export interface WorkersOptions {
@@ -84,6 +86,7 @@ export function openWorkers(
       busy: 0,
       isReady: false,
       heardAt: performance.now(),
+      memoryBytes: 0,
     }
     all.add(worker)
     return new Promise<void>((resolve, reject) => {
@@ -100,6 +103,7 @@ export function openWorkers(
       })
       child.on('message', (message: Message) => {
         worker.heardAt = performance.now()
+        if (message.kind === 'alive') worker.memoryBytes = message.memoryBytes
         if (message.kind === 'ready') {
           clearTimeout(timeout)
           worker.isReady = true

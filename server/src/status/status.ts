@@ -111,7 +111,7 @@ async function collegeStatus({ db, colleges, ...parts }: StatusParts): Promise<S
 
 /** Exported for its test. */
 export function pageStatus(
-  { ready, workers, lost, lastLostAt }: Omit<PoolState, 'busy'>,
+  { ready, workers, lost, lastLostAt }: Omit<PoolState, 'busy' | 'memoryBytes'>,
   now = Date.now(),
 ): Status['process']['pages'] {
   const hasJustLost = lastLostAt !== null && now - lastLostAt < lossConcernsFor
