@@ -116,24 +116,37 @@ describe('the dashboard and the alert rules', () => {
   const folder = fileURLToPath(new URL('../../../deploy/monitoring', import.meta.url))
   const files = readdirSync(folder).filter((name) => /\.(json|ya?ml)$/.test(name))
 
-  test('use only metrics that exist', async () => {
-    expect(existsSync(join(folder, 'dashboard.json'))).toBe(true)
+  /** The names of each metric in Prometheus. */
+  async function allMetrics() {
     const metrics = createMetrics(db)
     watchState(metrics.registry, parts)
     const text = await metrics.registry.metrics()
-    const known = new Set(
-      [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name, type]) =>
-        type === 'histogram' ? [`${name}_bucket`, `${name}_sum`, `${name}_count`] : [name],
-      ),
-    )
-    for (const file of files) {
-      const used =
-        readFileSync(join(folder, file), 'utf8').match(/\b(bursar|nodejs|process)_[a-z0-9_]+/g) ?? []
+    return [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name = '', type]) => ({
+      name,
+      names: type === 'histogram' ? [`${name}_bucket`, `${name}_sum`, `${name}_count`] : [name],
+    }))
+  }
+  const usedIn = (file: string) =>
+    new Set(readFileSync(join(folder, file), 'utf8').match(/\b(bursar|nodejs|process)_[a-z0-9_]+/g))
+
+  test('use only metrics that exist', async () => {
+    expect(existsSync(join(folder, 'dashboard.json'))).toBe(true)
+    const known = new Set((await allMetrics()).flatMap(({ names }) => names))
+    for (const file of files)
       expect(
-        [...new Set(used)].filter((name) => !known.has(name)),
+        [...usedIn(file)].filter((name) => !known.has(name)),
         file,
       ).toEqual([])
-    }
+  })
+
+  test('use every metric of Bursar', async () => {
+    // The page "College data" has it.
+    const exceptions = ['bursar_colleges']
+    const used = new Set(files.flatMap((file) => [...usedIn(file)]))
+    const unused = (await allMetrics())
+      .filter(({ name, names }) => name.startsWith('bursar_') && !names.some((one) => used.has(one)))
+      .map(({ name }) => name)
+    expect(unused).toEqual(exceptions)
   })
 
   test('no metric has a label that Prometheus sets itself', () => {
