@@ -135,7 +135,7 @@ export async function startServer(
       : (await import('./mail/smtp.ts')).smtpTransport(settings.smtpUrl, settings.mailFrom, settings.smtpTls)
   const jobs = startJobs(
     jobsOf(
-      background,
+      opened,
       provider,
       {
         transport,

@@ -39,6 +39,8 @@ export interface ReadyDatabase extends Omit<OpenDatabase, 'connections'> {
   applied: number
   /** For jobs, imports, and the start: separate connections with longer time limits. */
   background: Database
+  /** For sending email. */
+  mail: Database
   /** One separate connection that answers within two seconds, or fails. */
   health: Database
   /** The same for what metrics read, so that neither waits for the other. Connects when they are first read. */
@@ -79,7 +81,7 @@ export async function openReady(
     if (isServer && databaseOwnerUrl !== undefined) await giveRights(db, background, print)
     else if (isServer && as === 'serving') await warnOfRights(db, print)
     if (!isServer || as === 'owner')
-      return { db, kind, applied, connections, background: db, health: db, metrics: db, close }
+      return { db, kind, applied, connections, background: db, mail: db, health: db, metrics: db, close }
     await owner.close()
     opened.splice(opened.indexOf(owner), 1)
     const { databaseReplicaUrl: replicaUrl } = settings
@@ -94,6 +96,7 @@ export async function openReady(
       applied,
       connections,
       background,
+      mail: await open('mail'),
       health: await open('health'),
       metrics: later(url as string, 'health'),
       ...(replicaUrl !== undefined && {

@@ -88,6 +88,15 @@ const limits = {
       idle_in_transaction_session_timeout: 10 * 60_000,
     },
   },
+  /** Users wait for codes, which must not wait for other jobs, and not for long if one email needs a locked table. */
+  mail: {
+    pool: { max: 2, connectionTimeoutMillis: 30_000 },
+    session: {
+      lock_timeout: 5_000,
+      statement_timeout: 30_000,
+      idle_in_transaction_session_timeout: 30_000,
+    },
+  },
   /** Whether the database answers, asked from a connection that nothing else can occupy. */
   health: {
     pool: { max: 1, connectionTimeoutMillis: 2_000 },
@@ -105,6 +114,7 @@ const limits = {
 const answerMs: Partial<Record<Work, number>> = {
   requests: 12_000,
   background: 11 * 60_000,
+  mail: 35_000,
   health: 2_000,
 }
 

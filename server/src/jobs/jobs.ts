@@ -46,7 +46,7 @@ export interface Retention {
 }
 
 export function jobsOf(
-  db: Database,
+  { background: db, mail: mailDb }: { background: Database; mail: Database },
   provider: IdentityProvider,
   mail: MailJob,
   timeZone: string,
@@ -76,7 +76,7 @@ export function jobsOf(
       name: 'mail',
       everySeconds: 1,
       run: (stopping) =>
-        sendDueMails(db, { ...mail, onRefused: noteRefused, verdictOn: verdictOnMail }, stopping),
+        sendDueMails(mailDb, { ...mail, onRefused: noteRefused, verdictOn: verdictOnMail }, stopping),
     },
     {
       name: 'help alerts',

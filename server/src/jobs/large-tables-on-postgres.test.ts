@@ -38,7 +38,14 @@ test('no hourly statement reads a whole table', async () => {
   }
   const db = retrying(drizzle(pool, { casing, logger: { logQuery } }))
   const retention = { invitationDays: 90, accountMonths: 24, securityLogDays: 365, dayOf: String }
-  const jobs = jobsOf(db, server.provider, {} as MailJob, 'America/New_York', retention, () => {})
+  const jobs = jobsOf(
+    { background: db, mail: db },
+    server.provider,
+    {} as MailJob,
+    'America/New_York',
+    retention,
+    () => {},
+  )
   for (const { everySeconds, run } of jobs)
     if (everySeconds === 3_600) await run(new AbortController().signal)
   expect(statements.size).toBeGreaterThan(20)
