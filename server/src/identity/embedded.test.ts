@@ -57,6 +57,31 @@ describe('sign-up', () => {
     await server.visitor().call(signIn, { body: { email, password: testPassword } })
   })
 
+  test('whose answer was lost is confirmed again in that browser, by the same code only', async () => {
+    const email = 'subway@example.com'
+    const browser = server.visitor()
+    await browser.call(signUp, { body: { email, password: testPassword } })
+    const body = { email, code: await mailedCode(email) }
+    const sent = new Map(browser.cookies)
+    const retry = (code: string) => {
+      const again = server.visitor()
+      for (const [name, value] of sent) again.cookies.set(name, value)
+      return again.send(confirmSignUp, { body: { email, code } })
+    }
+    const { idToken } = await browser.call(confirmSignUp, { body })
+    const wrong = body.code === '000000' ? '000001' : '000000'
+    expect(problemOf(await retry(wrong)).code).toBe('wrong-code')
+    const again: { idToken: string } = (await retry(body.code)).json()
+    expect(decodeJwt(again.idToken).sub).toBe(decodeJwt(idToken).sub)
+    expect(problemOf(await server.visitor().send(confirmSignUp, { body })).code).toBe('wrong-code')
+
+    // Not after the password has changed.
+    await server.visitor().call(requestReset, { body: { email } })
+    const reset = { token: await mailedToken(email), password: 'another good password' }
+    await server.visitor().call(resetPassword, { body: reset })
+    expect(problemOf(await retry(body.code)).code).toBe('wrong-code')
+  })
+
   test('responds the same for an address that has an account, and only notifies its owner', async () => {
     const owner = await server.signUpIdentity('owner@example.com')
     const stranger = server.visitor()
@@ -403,8 +428,25 @@ describe('a password reset', () => {
     expect(old.statusCode).toBe(401)
     await server.visitor().call(signIn, { body: { email, password: body.password } })
 
-    const again = await server.visitor().send(resetPassword, { body })
+    const other = { token, password: 'yet another good password' }
+    const again = await server.visitor().send(resetPassword, { body: other })
     expect(problemOf(again)).toMatchObject({ status: 410, code: 'reset-link-used' })
+  })
+
+  test('that is sent again, because its answer was lost, succeeds for ten minutes and changes nothing', async () => {
+    const { email } = await server.signUpIdentity()
+    await server.visitor().call(requestReset, { body: { email } })
+    const body = { token: await mailedToken(email), password: 'another good password' }
+    await server.visitor().call(resetPassword, { body })
+    const mails = await server.mailsTo(email)
+    const since = server.visitor()
+    await since.call(signIn, { body: { email, password: body.password } })
+    await server.visitor().call(resetPassword, { body })
+    expect(await server.mailsTo(email)).toEqual(mails)
+    expect((await since.send(refreshToken)).statusCode).toBe(200)
+    later(11 * 60)
+    const late = await server.visitor().send(resetPassword, { body })
+    expect(problemOf(late).code).toBe('reset-link-used')
   })
 
   test('by two concurrent uses of the link succeeds for one of them', async () => {

@@ -14,7 +14,7 @@ import { endChallengesOf } from './sign-in-challenges.ts'
 import { endSignInsOf } from './sign-ins.ts'
 
 /** Seconds in which a retry of a change whose answer was lost is recognized. */
-const retrySeconds = 10 * 60
+export const retrySeconds = 10 * 60
 
 /**
  * Sets the password, and ends every other sign-in and session of the account. Throws wrong-password. A retry of a change that has just been

@@ -3,9 +3,9 @@
 import type { Language } from '@bursar/contract/languages'
 import { Problem } from '@bursar/contract/problems'
 import type { ProfessionalSignUp } from '@bursar/contract/professionals'
-import { and, eq, gt, isNull, lt, notExists, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, ne, notExists, sql } from 'drizzle-orm'
 import { inSeconds, now } from '../database/columns.ts'
-import type { Database } from '../database/connect.ts'
+import type { Database, Tx } from '../database/connect.ts'
 import { eachSlice, type Within } from '../database/each-slice.ts'
 import { hashOf, randomCode, randomToken } from '../encryption/secrets.ts'
 import { onceADay } from '../limits/once-a-day.ts'
@@ -17,7 +17,8 @@ import type { Origin } from '../security-log/record.ts'
 import { codeSeconds } from '../settings/lifetimes.ts'
 import type { ProfessionalAccounts } from '../users/professional-accounts.ts'
 import type { Passwords } from './passwords.ts'
-import { beginSignIn, type SignedIn } from './sign-ins.ts'
+import { isProtected } from './second-factor.ts'
+import { beginSignIn, requirePresent, type SignedIn } from './sign-ins.ts'
 
 const maxCodeAttempts = 5
 const day = 24 * 60 * 60
@@ -70,7 +71,7 @@ export async function startSignUp(
 
 /**
  * Creates the identity, also the agent's account if the sign-up included a profile, and signs in. Throws wrong-code for a wrong, used or
- * expired code, and after five wrong ones.
+ * expired code, and after five wrong ones. The same browser may send the code it used again, because it may not have got the answer.
  */
 export async function confirmSignUp(
   db: Database,
@@ -91,9 +92,20 @@ export async function confirmSignUp(
       ),
     )
     .returning()
-  if (!waiting || waiting.codeHash !== hashOf(handle + code)) throw new Problem('wrong-code')
+  const [openHash, usedHash] = [hashOf(handle + code), hashOf(`used ${handle}${code}`)]
+  if (!waiting || ![openHash, usedHash].includes(waiting.codeHash)) throw new Problem('wrong-code')
   return db.transaction(async (tx) => {
-    await tx.delete(signUps).where(eq(signUps.email, email))
+    // In a fixed order, so that two browsers that sign up with the same address don't deadlock.
+    const locked = await tx
+      .select({ handleHash: signUps.handleHash, codeHash: signUps.codeHash })
+      .from(signUps)
+      .where(eq(signUps.email, email))
+      .orderBy(signUps.handleHash)
+      .for('update')
+    const isOpen = locked.some((row) => row.handleHash === handleHash && row.codeHash === openHash)
+    if (!isOpen) return signInAgain(tx, { email, passwordHash: waiting.passwordHash, origin })
+    await tx.delete(signUps).where(and(eq(signUps.email, email), ne(signUps.handleHash, handleHash)))
+    await tx.update(signUps).set({ codeHash: usedHash }).where(eq(signUps.handleHash, handleHash))
     const [account] = await tx
       .insert(credentials)
       .values({ email, passwordHash: waiting.passwordHash })
@@ -110,6 +122,22 @@ export async function confirmSignUp(
     }
     return beginSignIn(tx, identity, { by: 'sign-up code', origin })
   })
+}
+
+/** Signs in to the account that this sign-up created, unless its password, address, or second factor has changed since. */
+async function signInAgain(
+  tx: Tx,
+  { email, passwordHash, origin }: { email: string; passwordHash: string; origin: Origin },
+): Promise<SignedIn> {
+  const [account] = await tx
+    .select({ id: credentials.id })
+    .from(credentials)
+    // Hashes have a random salt, so the same one is from the same sign-up.
+    .where(and(eq(credentials.email, email), eq(credentials.passwordHash, passwordHash)))
+    .for('share')
+  if (!account || (await isProtected(tx, account.id))) throw new Problem('wrong-code')
+  await requirePresent(tx, account.id)
+  return beginSignIn(tx, { subject: account.id, email }, { by: 'sign-up code', origin })
 }
 
 export async function deleteOldSignUps(db: Database) {
