@@ -88,7 +88,7 @@ npm run admin -- reset-second-factor EMAIL
                        "npm run admin -- EMAIL" does the same.
   disable              Signs an admin out everywhere and locks the account. The last active admin can't be disabled.
   reset-second-factor  Removes the passkeys, authenticator app, and recovery codes of someone who lost them. A family also needs
-                       a new password then.
+                       a new password then, and its calendar link ends.
 
   ${stopFirst}`,
     takesWords: true,

@@ -1,4 +1,5 @@
 import { getSession, openSession, resetPassword, signIn } from '@bursar/contract/accounts'
+import { createCalendarLink } from '@bursar/contract/calendar'
 import { inviteFamilyAsAgent } from '@bursar/contract/invitations'
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -200,6 +201,9 @@ describe('the admin command', () => {
 
   test('removes the second factor of a family, which someone else may have turned on with its password', async () => {
     const family = await server.signUpFamily()
+    const { url } = await family.call(createCalendarLink)
+    const feed = () => server.visitor().raw({ method: 'GET', url: new URL(url).pathname })
+    expect((await feed()).statusCode).toBe(200)
     await protect(family)
     await server.db.transaction((tx) => resetSecondFactor(tx, server.provider, family.email))
     const signInWith = (password: string) =>
@@ -208,5 +212,7 @@ describe('the admin command', () => {
     expect((await server.mailsTo(family.email))[0]).toEqual({ kind: 'second-factor-reset', role: 'family' })
     await chooseNewPassword(server, family)
     expect((await signInWith(newPassword)).json()).toHaveProperty('idToken')
+    // Whoever had the account may have kept its calendar link.
+    expect((await feed()).statusCode).toBe(404)
   })
 })

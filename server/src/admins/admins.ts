@@ -5,6 +5,7 @@ import { Problem } from '@bursar/contract/problems'
 import type { Role } from '@bursar/contract/roles'
 import { and, asc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { record } from '../audit/record.ts'
+import { revokeCalendarLinkOf } from '../calendar/queries.ts'
 import { now } from '../database/columns.ts'
 import type { Database, Tx } from '../database/connect.ts'
 import { queueMail } from '../mail/outbox.ts'
@@ -186,7 +187,7 @@ export async function enableAdmin(tx: Tx, email: string): Promise<boolean> {
 /**
  * Removes the second factor of someone who can't use it, and returns their role. Admins and professionals then sign in with the password and
  * set up a new one. Families, whom the operator doesn't know, also need a new password, and so the mailbox: someone else may have turned the
- * second factor on, or may be the one who asks. Throws a StartError for an address without an account or without a second factor.
+ * second factor on, or may be the one who asks. Their calendar link ends for the same reason. Throws a StartError for an address without an account or without a second factor.
  */
 export async function resetSecondFactor(tx: Tx, provider: IdentityProvider, email: string): Promise<Role> {
   if (provider.secondFactor === null) {
@@ -202,6 +203,7 @@ export async function resetSecondFactor(tx: Tx, provider: IdentityProvider, emai
   if (!(await provider.secondFactor.reset(tx, user.id, { keepsPassword: user.role !== 'family' }))) {
     throw new StartError(`${email} hasn’t set up two-step verification. Nothing was changed.`)
   }
+  await revokeCalendarLinkOf(tx, user.id, { origin: null })
   await record(tx, {
     actor: null,
     action: 'second_factor_changed',

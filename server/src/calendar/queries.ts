@@ -69,12 +69,20 @@ export async function revokeCalendarLink(db: Database, viewer: Viewer, origin: O
   })
 }
 
-/** For an owner who takes the account back: a link that someone else may have created in the meantime must not go on. */
-export async function revokeCalendarLinkSince(tx: Tx, userId: string, since: string, origin: Origin) {
+/**
+ * For an owner who takes the account back: a link that someone else may have created or read must not go on. `since` spares those created
+ * before; `origin` is `null` in the terminal.
+ */
+export async function revokeCalendarLinkOf(
+  tx: Tx,
+  userId: string,
+  { since, origin }: { since?: string; origin: Origin | null },
+) {
   const owned = tx.select({ id: families.id }).from(families).where(eq(families.ownerId, userId))
+  const isRecent = since === undefined ? undefined : gte(calendarLinks.createdAt, since)
   const [revoked] = await tx
     .delete(calendarLinks)
-    .where(and(inArray(calendarLinks.familyId, owned), gte(calendarLinks.createdAt, since)))
+    .where(and(inArray(calendarLinks.familyId, owned), isRecent))
     .returning({ familyId: calendarLinks.familyId })
   if (revoked) await recordSecurityEvent(tx, { action: 'calendar_link_revoked', actor: null, userId, origin })
 }

@@ -6,7 +6,7 @@ import { undoEmailDays } from '@bursar/contract/credentials'
 import { Problem } from '@bursar/contract/problems'
 import { and, asc, eq, gt, gte, lt, ne, sql } from 'drizzle-orm'
 import { record } from '../audit/record.ts'
-import { revokeCalendarLinkSince } from '../calendar/queries.ts'
+import { revokeCalendarLinkOf } from '../calendar/queries.ts'
 import { inSeconds, now } from '../database/columns.ts'
 import type { Database, Tx } from '../database/connect.ts'
 import { retryIfTaken } from '../database/unique.ts'
@@ -228,7 +228,7 @@ export async function undoEmailChange(
     await endChallengesOf(tx, credentialId)
     await endSignInsOf(tx, credentialId, { because: 'email_change_undone' })
     await removeSecondStepsSince(tx, credentialId, since)
-    await revokeCalendarLinkSince(tx, user.userId, since, origin)
+    await revokeCalendarLinkOf(tx, user.userId, { since, origin })
     const reset = randomToken()
     await tx
       .insert(passwordResets)
