@@ -29,6 +29,7 @@ import { visibleTo } from '../family-access/visible.ts'
 import type { Viewer } from '../http/caller.ts'
 import { requireSeen } from '../http/if-match.ts'
 import { queueMail } from '../mail/outbox.ts'
+import { restartDeletion } from '../own-data/deletion.ts'
 import { isPresent, type Which } from '../professionals/queries.ts'
 import { type FamilyStatus, families, familyCounts } from '../schema/families.ts'
 import { helpRequests } from '../schema/help.ts'
@@ -265,6 +266,7 @@ export async function suspendFamily(
       })
       .where(eq(users.id, ownerId))
     if (isSuspended) await signOutEverywhere(tx, provider, owner)
+    else await restartDeletion(tx, id)
     // Someone who was only invited has no account to sign in to.
     if (owner.provider !== null) {
       const role = 'family'

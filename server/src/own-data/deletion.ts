@@ -1,6 +1,6 @@
 /** A family requests its deletion, and can cancel that until it is erased. */
 import { Problem } from '@bursar/contract/problems'
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import { type NewAuditEntry, record } from '../audit/record.ts'
 import { inSeconds, now } from '../database/columns.ts'
 import type { Database, Tx } from '../database/connect.ts'
@@ -118,6 +118,12 @@ export async function cancelDeletionSince(tx: Tx, userId: string, since: string)
     action: 'account_restored',
     subject: { kind: 'family', id: family.id },
   })
+}
+
+/** Gives the owner of an account that was suspended all the time again to cancel its deletion. The family must be locked. */
+export async function restartDeletion(tx: Tx, familyId: string) {
+  const isPlanned = and(eq(families.id, familyId), isNotNull(families.erasesAt))
+  if ((await tx.$count(families, isPlanned)) > 0) await setErasesAt(tx, familyId, inSeconds(undoSeconds))
 }
 
 async function lockOwnFamily(tx: Tx, viewer: Viewer): Promise<string> {

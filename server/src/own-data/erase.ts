@@ -2,7 +2,7 @@
  * Erases what was deleted long enough ago: families that requested it, and accounts that an admin deleted. The due date is in the database,
  * so a process that was down erases after its restart. Only the audit log remains; it contains ids and no user input.
  */
-import { and, eq, inArray, lte, or, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lte, or, type SQL } from 'drizzle-orm'
 import { record } from '../audit/record.ts'
 import { inSeconds, now } from '../database/columns.ts'
 import type { Database, Tx } from '../database/connect.ts'
@@ -51,7 +51,8 @@ async function dueAccounts(db: Database): Promise<string[]> {
 }
 
 const isOwned = eq(families.ownerId, users.id)
-const isFamilyDue = () => lte(families.erasesAt, now())
+/** The owner of a suspended account can't sign in to cancel the deletion. */
+const isFamilyDue = () => and(lte(families.erasesAt, now()), isNull(users.suspendedAt))
 const isUserDue = () => lte(users.deletedAt, inSeconds(-undoSeconds))
 const isDue = () => or(isFamilyDue(), isUserDue())
 

@@ -1,5 +1,5 @@
 import { getSession, openSession, signIn } from '@bursar/contract/accounts'
-import { assignAgent, readFamilyPlan, unassignAgent } from '@bursar/contract/admin-families'
+import { assignAgent, readFamilyPlan, suspendFamily, unassignAgent } from '@bursar/contract/admin-families'
 import { updateAlertSettings } from '@bursar/contract/alerts'
 import { createCalendarLink } from '@bursar/contract/calendar'
 import { readAgentFamilyPlan } from '@bursar/contract/caseload'
@@ -500,6 +500,21 @@ describe('erasing an account', () => {
     await family.call(deleteOwnAccount, { body: { confirmEmail: family.email } })
     expect(await eraseDue(server.db, server.provider)).toBe(0)
     expect((await family.send(getFamilyProfile)).statusCode).toBe(200)
+  })
+
+  test('waits while the family is suspended, and then gives it all the time again to cancel', async () => {
+    const family = await server.signUpFamily()
+    await family.call(deleteOwnAccount, { body: { confirmEmail: family.email } })
+    const params = { id: family.family.id }
+    await admin.call(suspendFamily, { params, body: { isSuspended: true } })
+    await server.db
+      .update(families)
+      .set({ erasesAt: inSeconds(-60) })
+      .where(eq(families.id, params.id))
+    expect(await eraseDue(server.db, server.provider)).toBe(0)
+    const { erasesAt } = await admin.call(suspendFamily, { params, body: { isSuspended: false } })
+    expect(Math.round((Date.parse(erasesAt ?? '') - Date.now()) / 86_400_000)).toBe(14)
+    expect(await eraseDue(server.db, server.provider)).toBe(0)
   })
 
   test('leaves only ids of the family in the record and in the security log, and affects no other user', async () => {

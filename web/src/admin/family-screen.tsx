@@ -2,6 +2,7 @@
 
 import { type FamilyRecord, getFamily, listFamilies } from '@bursar/contract/admin-families'
 import { listAudit } from '@bursar/contract/audit'
+import { undoDays } from '@bursar/contract/own-data'
 import { stateNames } from '@bursar/contract/state-names'
 import Link from 'next/link'
 import { getFormatter } from 'next-intl/server'
@@ -110,7 +111,9 @@ async function Family({ family }: { family: FamilyRecord }) {
       )}
       {family.erasesAt && (
         <Notice kind="warn" title={t('erases.title')}>
-          {t('erases.text', { day: format.dateTime(new Date(family.erasesAt), { dateStyle: 'long' }) })}
+          {family.invitationStatus === 'suspended'
+            ? t('erases.suspended', { days: undoDays })
+            : t('erases.text', { day: format.dateTime(new Date(family.erasesAt), { dateStyle: 'long' }) })}
         </Notice>
       )}
       <div className="grid items-start gap-8 lg:grid-cols-2">
