@@ -48,6 +48,25 @@ test('a plan opens on its day as it was saved', () => {
   expect(opened(savedWith(), {})).toEqual(savedWith())
 })
 
+test.each([
+  { saved: null, answered: 'with-family', opens: 'with-family' },
+  { saved: 'on-campus', answered: 'with-family', opens: 'on-campus' },
+  { saved: 'on-campus', answered: null, opens: 'on-campus' },
+] as const)(
+  'a plan that was saved with living $saved opens with $opens if $answered is answered',
+  (given) => {
+    const { students, ...family } = familyOn()
+    const known = students.map((one) => ({ ...one, livingPlan: given.answered }))
+    const defaults = defaultChoices(family.household, known, family)
+    const choices = openedChoices(savedWith({ livingPlan: given.saved }), {
+      ...family,
+      students: known,
+      defaults,
+    })
+    expect(choices.students.map(({ livingPlan }) => livingPlan)).toEqual([given.opens])
+  },
+)
+
 describe('years that have begun', () => {
   const yearsOf = ({ students }: PlanChoices) =>
     students.map(({ startYear, years, firstYearOfStudy, firstCollege }) => [

@@ -20,26 +20,27 @@ export interface PresentFamily {
 
 /**
  * The choices of a stored plan brought up to today. Colleges that have made an offer since then, or one for a later year, have its costs and
- * grants, years that have begun are taken out, savings that follow from answers are as these are now, and students who were added start as in a
- * new plan. Choices that were brought up to today stay as they are.
+ * grants, years that have begun are taken out, savings that follow from answers are as these are now, and so is a place to live that wasn't
+ * decided. Students who were added start as in a new plan. Choices that were brought up to today stay as they are.
  */
 export function openedChoices(stored: PlanChoices, family: PresentFamily): PlanChoices {
   const { household, students: known, defaults, asOf } = family
   const next = nextAwardYearStart(asOf)
-  const newStart = (id: string) => defaults.students.find(({ studentId }) => studentId === id)?.startYear
   const students = stored.students.flatMap((choices) => {
     const { studentId } = choices
     const student = household.students.find(({ id }) => id === studentId)
     if (!student) return [choices]
+    const usual = defaults.students.find((one) => one.studentId === studentId)
     const offers = known.find((one) => one.studentId === studentId)?.offers ?? []
     const left = hasBegun(student, next)
       ? withoutBegunYears(choices, next)
       : // By the answers, no year was spent in college yet.
         {
           ...choices,
-          startYear: choices.startYear < next ? (newStart(studentId) ?? next) : choices.startYear,
+          startYear: choices.startYear < next ? (usual?.startYear ?? next) : choices.startYear,
         }
-    return left ? [withOffers(left, offers)] : []
+    if (!left) return []
+    return [withOffers({ ...left, livingPlan: left.livingPlan ?? usual?.livingPlan ?? null }, offers)]
   })
   const isMissing = ({ studentId }: StudentChoices) => !students.some((one) => one.studentId === studentId)
   return {
