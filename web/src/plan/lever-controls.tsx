@@ -8,11 +8,12 @@ interface SelectLeverProps {
   label: string
   value: string
   options: readonly { value: string; label: string }[]
+  hint?: string | undefined
   onChange: (value: string) => void
   effect: ReactNode
 }
 
-export function SelectLever({ id, label, value, options, onChange, effect }: SelectLeverProps) {
+export function SelectLever({ id, label, value, options, hint, onChange, effect }: SelectLeverProps) {
   return (
     <div className="grid min-w-0 gap-1">
       <label htmlFor={id} className="font-semibold">
@@ -22,6 +23,7 @@ export function SelectLever({ id, label, value, options, onChange, effect }: Sel
         <select
           id={id}
           value={value}
+          aria-describedby={hint && `${id}-hint`}
           onChange={({ target }) => onChange(target.value)}
           className={selectClass}
         >
@@ -32,6 +34,11 @@ export function SelectLever({ id, label, value, options, onChange, effect }: Sel
           ))}
         </select>
       </SelectFrame>
+      {hint && (
+        <p id={`${id}-hint`} className="text-sm text-soft">
+          {hint}
+        </p>
+      )}
       {effect}
     </div>
   )

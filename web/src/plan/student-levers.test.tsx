@@ -56,6 +56,23 @@ test('an offer that was removed shows as the public college that the plan counts
   expect(list('College').value).toBe('typical:public-in-state')
 })
 
+describe('where to live', () => {
+  test('isn’t decided until somebody chooses, and the plan says what it counts meanwhile', async () => {
+    await showPlan({ livingPlan: null })
+    expect(optionsOf('Where to live')).toEqual(['', 'on-campus', 'off-campus', 'with-family'])
+    expect(list('Where to live').selectedOptions[0]?.textContent).toBe('Not decided yet')
+    const description = /Until you choose, we assume on campus/
+    screen.getByRole('combobox', { name: 'Where to live', description })
+  })
+
+  test('can be undecided again', async () => {
+    await showPlan({ livingPlan: 'with-family' })
+    expect(list('Where to live').value).toBe('with-family')
+    expect(optionsOf('Where to live')).toContain('')
+    screen.getByRole('combobox', { name: 'Where to live', description: '' })
+  })
+})
+
 test.each([
   [4, ['0', '1', '2']],
   [2, ['0', '1']],

@@ -60,6 +60,10 @@ export function StudentLevers({ input, base, choices, student, effects, onChange
     student,
     input.students.find((one) => one.studentId === studentId),
   )
+  // An answer in the profile counts where the plan has none, see `openedChoices`.
+  const canBeUndecided =
+    student.livingPlan === null ||
+    input.defaults.students.some((one) => one.studentId === studentId && one.livingPlan === null)
   const firstStart = Math.min(...starts, student.startYear)
   const lastStart = Math.max(...starts) + maxWait
   const startYears = Array.from({ length: lastStart - firstStart + 1 }, (_, later) => firstStart + later)
@@ -81,12 +85,15 @@ export function StudentLevers({ input, base, choices, student, effects, onChange
       <SelectLever
         id={`living-${studentId}`}
         label={t('levers.living')}
-        value={student.livingPlan ?? 'on-campus'}
-        options={livingPlans.map((value) => ({ value, label: t(`living.${value}`) }))}
-        onChange={(value) => {
-          const livingPlan = livingPlans.find((key) => key === value)
-          if (livingPlan) change('livingPlan', { livingPlan })
-        }}
+        value={student.livingPlan ?? ''}
+        options={[
+          ...(canBeUndecided ? [{ value: '', label: t('living.undecided') }] : []),
+          ...livingPlans.map((value) => ({ value, label: t(`living.${value}`) })),
+        ]}
+        hint={student.livingPlan === null && fixedPrice !== 'letter' ? t('living.undecidedHint') : undefined}
+        onChange={(value) =>
+          change('livingPlan', { livingPlan: livingPlans.find((key) => key === value) ?? null })
+        }
         effect={effectOf('livingPlan', fixedPrice ? t(`effect.${fixedPrice}`) : undefined)}
       />
       <SelectLever
