@@ -246,8 +246,8 @@ describe('prices', () => {
   })
 
   test.each([
-    ['public-out-of-state', [52_284, 33_889]],
-    ['public-in-state', [33_909, 19_772]],
+    ['public-out-of-state', [52_284, 36_551]],
+    ['public-in-state', [33_909, 22_434]],
   ] as const)(
     'a typical college has its own tuition, also if the student’s state isn’t known: %s',
     (typical, figures) => {
@@ -279,6 +279,21 @@ describe('prices', () => {
       ])
     expect(pricesOf('on-campus')).toEqual(pricesOf('off-campus'))
   })
+
+  test.each([
+    ['public-in-state', 'on-campus'],
+    ['private-nonprofit', 'on-campus'],
+    ['community-college', 'off-campus'],
+  ] as const)(
+    'until a living plan is chosen, cost and price at %s are those of living %s',
+    (typical, chosen) => {
+      const yearsOf = (livingPlan: typeof chosen | null) =>
+        rows({ student: { startYear: 2027, college: { kind: 'typical', typical }, livingPlan } }).map(
+          ({ cost, netPrice }) => [cost, netPrice],
+        )
+      expect(yearsOf(null)).toEqual(yearsOf(chosen))
+    },
+  )
 
   test.each(Object.keys(typicalColleges) as (keyof typeof typicalColleges)[])(
     'a typical college has costs and prices of the same living plans: %s',

@@ -121,7 +121,12 @@ describe('golden examples', () => {
 })
 
 describe('agreement with other pages', () => {
-  const known = { college: typicalColleges['public-in-state'], student: { startYear: 2027 } }
+  // Until a living plan is chosen, a plan counts one, and the price of one year is an average of all.
+  const livingPlan = 'on-campus' as const
+  const known = {
+    college: typicalColleges['public-in-state'],
+    student: { startYear: 2027, livingPlan },
+  } as const
 
   test('SAI, Pell Grant, and price of the first year are those of the estimate', () => {
     const household = sampleHousehold({
@@ -146,7 +151,7 @@ describe('agreement with other pages', () => {
     })
     expect(estimate.pell.low).toBeGreaterThan(0)
     const { priced } = typicalColleges['public-in-state']
-    const student = priceStudentOf(household, 'ana', { asOf: planDay, estimate })
+    const student = { ...priceStudentOf(household, 'ana', { asOf: planDay, estimate }), living: livingPlan }
     expect(first?.netPrice).toBe(priced && estimateNetPrice(priced, student)?.price)
     expect(first?.priceBasis).toBe('estimate')
   })
@@ -164,7 +169,7 @@ describe('agreement with other pages', () => {
       isOpen: true,
     })
     const { priced } = typicalColleges['public-in-state']
-    const student = priceStudentOf(household, 'ana', { asOf: planDay, estimate })
+    const student = { ...priceStudentOf(household, 'ana', { asOf: planDay, estimate }), living: livingPlan }
     const price = priced && estimateNetPrice(priced, student)?.price
     if (price) expect(first?.netPrice).toBe(price)
     else expect(first?.priceBasis).toBe('cost-only')

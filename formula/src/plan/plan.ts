@@ -43,7 +43,7 @@ export interface StudentChoices {
   years: number
   /** Year of study in the first term: 1 for new students, up to `maxYearOfStudy` for those already in college. Decides loan limits. */
   firstYearOfStudy: number
-  /** Null: on campus, or off campus at colleges without housing. */
+  /** Null: not decided. Costs and prices are then those of living on campus, or off campus at colleges without housing. */
   livingPlan: LivingPlan | null
   /** Hours of paid work a week while in college, and dollars an hour. */
   workHoursPerWeek: number

@@ -74,22 +74,18 @@ interface UnpricedYear {
   year: number
   chosen: ChosenCollege
   growth: CostGrowth
+  /** The living plan whose cost counts, so that the price is read for the same one. Null if the college publishes none. */
+  living: LivingPlan | null
   cost: ReturnType<typeof costIn>
   aid: YearlyAid
   /** How many students of the family are in college, for colleges that then lower their price; otherwise 1. */
   siblings: number
 }
 
-/** The published cost for the living plan, or for the one that stands in for it. */
-function publishedCosts({ college: { costs } }: ChosenCollege, living: LivingPlan | null): CostComponents {
-  const plan = livingPlanAt(costs, living)
-  return (plan && costs[plan]) ?? noCosts
-}
-
 /** The cost of a year in a case, grown from the offer's year where there is an offer. Earlier years cost as much as that year. */
 function costIn(chosen: ChosenCollege, living: LivingPlan | null, year: number, growth: CostGrowth) {
   const { college, offer } = chosen
-  const published = publishedCosts(chosen, living)
+  const published: CostComponents = (living && college.costs[living]) ?? noCosts
   const [baseCosts, baseYear] = offer
     ? [
         filledCosts(
@@ -147,10 +143,11 @@ export function pricedYear(
   const aid = table.of(choices.studentId, year)
   const chosen = collegeIn(student, year)
   const growth = growthFor(chosen.college.tuition, plansCase, resolved.assumptions.costGrowth)
-  const cost = costIn(chosen, choices.livingPlan, year, growth)
+  const living = livingPlanAt(chosen.college.costs, choices.livingPlan)
+  const cost = costIn(chosen, living, year, growth)
   const { sai, pell: fullPell } = inCase(plansCase, aid)
   const siblings = choices.hasSiblingDiscount ? inCollege : 1
-  const there: UnpricedYear = { student, year, chosen, growth, cost, aid, siblings }
+  const there: UnpricedYear = { student, year, chosen, growth, living, cost, aid, siblings }
   const price = priceIn(run, there)
   const { pell, grants } = grantsIn(run, there, price?.price ?? null)
   const yearOfStudy = choices.firstYearOfStudy + year - student.span.first
@@ -279,11 +276,11 @@ const stateAt = ({ tuition }: PlanCollege, state: string | null): string | null 
 /** The price of a year where there is no offer, see `priceOfYear`. */
 function priceIn(
   { plansCase, table }: CaseRun,
-  { student, year, chosen, growth, cost, aid, siblings }: UnpricedYear,
+  { student, year, chosen, growth, living, cost, aid, siblings }: UnpricedYear,
 ) {
   const { college, offer, firstYear } = chosen
   if (offer) return null
-  const { studentId, livingPlan: living } = student.choices
+  const { studentId } = student.choices
   const estimateOf = (of: YearlyAid) => {
     const priced = { ...of.priceStudent, state: stateAt(college, of.priceStudent.state), living }
     return college.priced && estimatedPrice(college.priced, of, priced, siblings)

@@ -1,9 +1,14 @@
+import { getCollege } from '@bursar/contract/colleges'
 import { getComputedPlan } from '@bursar/contract/computed-plan'
-import { addStudent } from '@bursar/contract/families'
+import { getStudentEstimate } from '@bursar/contract/estimates'
+import { addStudent, getFamilyProfile, updateStudent } from '@bursar/contract/families'
 import { addFavorite } from '@bursar/contract/favorites'
 import { addOffer } from '@bursar/contract/offer-calls'
 import { getCollegeYears, getPlanOverview } from '@bursar/contract/plan-figures'
 import { addPlan, updatePlan } from '@bursar/contract/plans'
+import { studentForPrices, yourPrice } from '@bursar/contract/pricing'
+import { roundedPrice } from '@bursar/contract/rounded-price'
+import { todayIn } from '@bursar/contract/today'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { problemOf } from '../testing/browser.ts'
 import { signUpOkoyes } from '../testing/people.ts'
@@ -58,6 +63,30 @@ describe('all years at a college', () => {
     // Texas charges students from Ohio its out-of-state tuition.
     expect(elsewhere?.cost).toBeGreaterThan(ohio?.cost ?? 0)
   })
+
+  // `useFirstYearReasons` says why, where they differ.
+  test.each([
+    { livingPlan: 'on_campus', isSame: true },
+    { livingPlan: 'with_family', isSame: true },
+    { livingPlan: null, isSame: false },
+  ] as const)(
+    'begin with the price of one year, living $livingPlan: $isSame',
+    async ({ livingPlan, isSame }) => {
+      await family.call(updateStudent, { params: { studentId: chi }, body: { livingPlan } })
+      const params = { studentId: chi }
+      const [profile, estimate, college, { items }] = await Promise.all([
+        family.call(getFamilyProfile),
+        family.call(getStudentEstimate, { params, querystring: {} }),
+        family.call(getCollege, { params: { id: ohioState }, querystring: params }),
+        yearsAt(ohioState),
+      ])
+      const student = studentForPrices(profile, profile.students[0], estimate, todayIn('America/New_York'))
+      const price = yourPrice(college, student)?.price
+      const [first] = items[0]?.years ?? []
+      expect(items[0]?.basis).toBe('estimate')
+      expect(price === roundedPrice(first?.netPrice.middle ?? 0)).toBe(isSame)
+    },
+  )
 
   test('follow the offer once there is one', async () => {
     const before = await yearsAt(ohioState)

@@ -5,7 +5,7 @@ import { formatDollars } from '../i18n/format.ts'
 import { useTranslations } from '../i18n/use-translations.ts'
 import { packSource, sourceWords } from './figure-source.tsx'
 import type { TableSource } from './table-sources.ts'
-import { useLaterStart, useYearsAssumed } from './years-assumed.tsx'
+import { type StudentOfYears, useFirstYearReasons, useYearsAssumed } from './years-assumed.tsx'
 import { YearsLine } from './years-line.tsx'
 import { YearsAssumptions, YearsLedgerView } from './years-views.tsx'
 
@@ -13,22 +13,24 @@ const paymentKeys = ['income', 'gifts', 'taxCredit', 'savings', 'work', 'directL
 
 interface YearsLedgerProps {
   years: CollegeYears
-  /** The student's first name. */
-  name: string
+  student: StudentOfYears
   /** Where the published costs are from; `null` if they are an offer's. */
   source: TableSource | null
 }
 
-export function YearsLedger({ years: all, name, source }: YearsLedgerProps) {
+export function YearsLedger({ years: all, student, source }: YearsLedgerProps) {
   const t = useTranslations('colleges')
   const tYears = useTranslations('colleges.years')
   const { years, netPrice, payments, gap, repayment } = all
   const count = years.length
-  const later = useLaterStart()(all)
+  const reasons = useFirstYearReasons(student)(all)
+  const { firstName: name } = student
   return (
     <div className="grid max-w-text gap-4">
       <YearsLine years={all} />
-      {later && <p>{later}</p>}
+      {reasons.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
       <YearsLedgerView
         caption={tYears('title', { count, name })}
         partLabels={[
@@ -94,7 +96,7 @@ function Repayment({ repayment, name }: { repayment: NonNullable<CollegeYears['r
   )
 }
 
-function Assumptions({ years, name, source }: YearsLedgerProps) {
+function Assumptions({ years, name, source }: Pick<YearsLedgerProps, 'years' | 'source'> & { name: string }) {
   const t = useTranslations('colleges')
   const tYears = useTranslations('colleges.years')
   const locale = useLocale()

@@ -2,15 +2,20 @@
 import { useTranslations } from '../i18n/use-translations.ts'
 import { Disclosure } from '../ui/disclosure.tsx'
 import type { OwnYears } from './own-years.ts'
-import { useLaterStart, useYearsAssumed } from './years-assumed.tsx'
+import { type StudentOfYears, useFirstYearReasons, useYearsAssumed } from './years-assumed.tsx'
 
-export function YearsNote({ own: { items, planName }, name }: { own: OwnYears; name: string }) {
+interface YearsNoteProps {
+  own: OwnYears
+  student: StudentOfYears
+}
+
+export function YearsNote({ own: { items, planName }, student }: YearsNoteProps) {
   const t = useTranslations('colleges.years')
-  const assumed = useYearsAssumed(name)
-  const laterStart = useLaterStart()
+  const assumed = useYearsAssumed(student.firstName)
+  const reasonsOf = useFirstYearReasons(student)
   const [first] = items
   if (!first) return null
-  const later = items.map(laterStart).find((sentence) => sentence !== null)
+  const reasons = new Set(items.flatMap(reasonsOf))
   return (
     <Disclosure summary={t('assumedForAll')}>
       <ul className="list-disc pl-5 text-soft">
@@ -18,7 +23,9 @@ export function YearsNote({ own: { items, planName }, name }: { own: OwnYears; n
         {assumed(first, { isForMany: true }).map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
-        {later && <li>{later}</li>}
+        {[...reasons].map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
         {items.some(({ basis }) => basis === 'offer') && <li>{t('assume.offerForMany')}</li>}
         <li>{t('sources.growth')}</li>
       </ul>

@@ -40,7 +40,7 @@ export function YearsSection({ own, college, student, homeState }: YearsSectionP
     >
       <YearsLedger
         years={years}
-        name={name}
+        student={student}
         source={part && years.offerId === null ? sourceOf(part.key, part.figure) : null}
       />
     </Section>

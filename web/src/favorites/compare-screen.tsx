@@ -140,7 +140,7 @@ export async function CompareScreen({ family, student, address }: CompareScreenP
               context: { comparison, t, tColleges, locale },
             })}
           />
-          {years && <YearsNote own={years} name={student.firstName} />}
+          {years && <YearsNote own={years} student={student} />}
           <FigureSource
             label={tColleges('table.sources')}
             entries={tableSources(

@@ -146,7 +146,7 @@ export async function FavoritesScreen({ parameters }: FavoritesScreenProps) {
               </Card>
             ))}
           </ol>
-          {years && <YearsNote own={years} name={student.firstName} />}
+          {years && <YearsNote own={years} student={student} />}
           {priceStudent && (
             <ScoresNote colleges={favorites.map(({ college }) => college)} scores={priceStudent.scores} />
           )}
