@@ -3,6 +3,8 @@ import { growthAssumptions } from '../costs/growth.ts'
 import { awardYearWanted, nextAwardYearStart } from '../household/award-year.ts'
 import type { Household, Student } from '../household/household.ts'
 import { parentsIncome } from '../household/parents.ts'
+import { type Ask, askUsual } from '../household/person.ts'
+import { saiInputsOf } from '../household/sai-inputs.ts'
 import { firstYearOf } from '../sai/award-years/names.ts'
 import type { Dollars, Sourced } from '../sai/award-years/published-tables.ts'
 import { newestAwardYear, tablesFor } from '../sai/award-years/tables.ts'
@@ -58,15 +60,43 @@ export function defaultAssumptions(): PlanAssumptions {
 }
 
 /**
- * What a family could pay out of its income for college, a year: a tenth of what it has above twice the poverty guideline. Null while
- * the parents' income or the family size is unknown.
+ * What a family could pay out of its income for college, a year: a tenth of what it has above twice the poverty guideline. It is the income of the
+ * parents, or of the students and their spouses if all of them are independent. Null while the income or the size of the family is unknown.
  */
-export function suggestedIncomePerYear(household: Household): Dollars | null {
-  const income = parentsIncome(household)
-  if (income === null || household.familyMembersCount === null) return null
-  const line = povertyLine(household.familyMembersCount, household.state, tablesFor(newestAwardYear))
+export function suggestedIncomePerYear(
+  household: Household,
+  students: readonly Student[],
+  asOf: string,
+): Dollars | null {
+  const own = students.map((student) => suggestedToIndependent(household, student, asOf))
+  if (own.length > 0 && own.every((one) => one !== 'dependent'))
+    return own.reduce<Dollars | null>((sum, one) => (sum === null || one === null ? null : sum + one), 0)
+  return tenthOf(parentsIncome(household), household.familyMembersCount, household.state)
+}
+
+function tenthOf(income: Dollars | null, familySize: number | null, state: string | null): Dollars | null {
+  if (income === null || familySize === null) return null
+  const line = povertyLine(familySize, state, tablesFor(newestAwardYear))
   const discretionary = Math.max(income - percentOf(line, planDefaults.povertyPercent), 0)
   return percentOf(discretionary, planDefaults.percentOfDiscretionaryIncome)
+}
+
+/** The same people, incomes, and family size as in the student's SAI. */
+function suggestedToIndependent(
+  household: Household,
+  student: Student,
+  asOf: string,
+): Dollars | null | 'dependent' {
+  const missing: string[] = []
+  const ask: Ask = (field, question) => {
+    missing.push(field)
+    return askUsual(field, question)
+  }
+  const { inputs, dependency } = saiInputsOf(household, student, awardYearWanted(student, asOf), ask)
+  if (dependency.status === 'dependent') return 'dependent'
+  if (missing.some((field) => field.endsWith('.agi') || field.endsWith('.ownFamilySize'))) return null
+  const income = inputs.people.reduce((sum, { agi }) => sum + agi, 0)
+  return tenthOf(income, inputs.familySize, inputs.state)
 }
 
 const yearsBefore: Partial<Record<NonNullable<Student['gradeLevel']>, number>> = {
@@ -145,7 +175,7 @@ export function defaultChoices(
   const planned = household.students.filter((student) => !isPastCollege(student, asOf))
   return {
     students: planned.map((student) => defaultStudentChoices(student, known.get(student.id), asOf)),
-    incomePerYear: suggestedIncomePerYear(household),
+    incomePerYear: suggestedIncomePerYear(household, planned, asOf),
     savings: [
       ...household.students.flatMap((student) => [
         ...savingsOf529(student),

@@ -12,7 +12,7 @@ import {
 import { costsInYear } from '../costs/cost-of-attendance.ts'
 import { growthFor } from '../costs/growth.ts'
 import { estimateForStudent } from '../household/estimate.ts'
-import type { Student } from '../household/household.ts'
+import { type Household, type Student, unanswered } from '../household/household.ts'
 import { priceStudentOf } from '../household/price-student.ts'
 import { estimateNetPrice } from '../price/net-price.ts'
 import { defaultChoices, suggestedIncomePerYear } from './defaults.ts'
@@ -333,11 +333,49 @@ describe('the family’s means', () => {
     expect(credits(earning(120_000, null))[0]).toBe(1_000)
   })
 
+  const suggested = (answers: Partial<Household> = {}) => {
+    const household = sampleHousehold(answers)
+    return suggestedIncomePerYear(household, household.students, planDay)
+  }
+
   test('a suggested amount from income is a tenth of what is above twice the poverty guideline', () => {
     // 32,150 for four people: 92,000 - 64,300 = 27,700.
-    expect(suggestedIncomePerYear(sampleHousehold())).toBe(2_770)
-    expect(suggestedIncomePerYear(sampleHousehold({ familyMembersCount: null }))).toBeNull()
-    expect(suggestedIncomePerYear(sampleHousehold({ familyMembersCount: 12 }))).toBe(0)
+    expect(suggested()).toBe(2_770)
+    expect(suggested({ familyMembersCount: null })).toBeNull()
+    expect(suggested({ familyMembersCount: 12 })).toBe(0)
+  })
+
+  test.each<{ of: string; answers: Partial<Student>; amount: number | null }>([
+    // 15,650 for one person: 90,000 - 31,300 = 58,700.
+    { of: 'a veteran', answers: { agi: 90_000 }, amount: 5_870 },
+    { of: 'a veteran whose income isn’t answered', answers: { agi: null }, amount: null },
+    {
+      // 26,650 for three people: 90,000 + 10,000 - 53,300 = 46,700.
+      of: 'a parent with a spouse',
+      answers: {
+        agi: 90_000,
+        filingStatus: 'married_separate',
+        dependencyFacts: ['married', 'has_dependents'],
+        ownFamilySize: 3,
+        spouse: { ...unanswered, filesTaxReturn: 'yes', filingStatus: 'married_separate', agi: 10_000 },
+      },
+      amount: 4_670,
+    },
+    {
+      of: 'a parent whose family size isn’t answered',
+      answers: { agi: 90_000, dependencyFacts: ['has_dependents'] },
+      amount: null,
+    },
+  ])('the suggestion to $of is from the own income, whatever the parents have', ({ answers, amount }) => {
+    const student = sampleStudent({
+      filesTaxReturn: 'yes',
+      dependencyFacts: ['veteran_or_active_duty'],
+      ...answers,
+    })
+    expect(suggested({ students: [student] })).toBe(amount)
+    expect(suggested({ students: [student], parents: [] })).toBe(amount)
+    // With a sibling who depends on the parents, their income counts.
+    expect(suggested({ students: [student, sampleStudent({ id: 'ben' })] })).toBe(2_770)
   })
 
   test('the first plan is made of what is known: 529 plans, own savings, the offer, the years that are left', () => {
