@@ -40,7 +40,10 @@ export async function PlanScreen({
   return (
     <PageFrame title={t('title')} actions={<PrintButton label={t('print')} detailsLabel={t('printAll')} />}>
       <OneSheet>{t('printed', { family, day: formatDay(input.asOf, locale) })}</OneSheet>
-      {input.hasBegunYears && <Notice kind="info">{t('begunYears')}</Notice>}
+      {input.hasBegunYears && (
+        // What the plan would have borrowed isn't what was borrowed, so the family enters it.
+        <Notice kind="info">{t('begunYears', { field: t('earlierLoans.title') })}</Notice>
+      )}
       <PlanWorkbench
         input={input}
         opened={opened}
