@@ -1,7 +1,7 @@
 /** How accurate our prices are, as measured: the figures of `docs/accuracy.md` in plain words. */
 import { measuredAccuracy } from '@bursar/formula/price/accuracy'
 import { useLocale } from 'next-intl'
-import { formatCount, formatDollars } from '../i18n/format.ts'
+import { formatCount, formatDollars, formatShare } from '../i18n/format.ts'
 import { useTranslations } from '../i18n/use-translations.ts'
 import { PageFrame, Section } from '../ui/page-frame.tsx'
 import { Table } from '../ui/table.tsx'
@@ -67,10 +67,7 @@ export function AccuracyScreen() {
               key: 'inside',
               header: t('range.inside'),
               isNumeric: true,
-              cell: (kind: Kind) =>
-                new Intl.NumberFormat(locale, { style: 'percent' }).format(
-                  measuredAccuracy.insideRange[kind].percent / 100,
-                ),
+              cell: (kind: Kind) => formatShare(measuredAccuracy.insideRange[kind].percent / 100, locale),
             },
           ]}
         />

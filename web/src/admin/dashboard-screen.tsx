@@ -12,7 +12,7 @@ import type { ReactNode } from 'react'
 import { load, loadPart } from '../api/load.ts'
 import { PagePart } from '../api/page-part.tsx'
 import { ClientMessages } from '../i18n/client-messages.tsx'
-import { formatCount, formatShare } from '../i18n/format.ts'
+import { formatCount, formatGrowth, formatShare } from '../i18n/format.ts'
 import { getTranslations } from '../i18n/translations.ts'
 import { useTranslations } from '../i18n/use-translations.ts'
 import { listHref } from '../lists/list-address.ts'
@@ -153,9 +153,7 @@ function Counts({ figures: { families, agents, admissionProfessionals } }: { fig
 
   function growth(percentage: number | null): string {
     if (percentage === null) return t('cards.noGrowth')
-    const sign = percentage > 0 ? '+' : percentage < 0 ? '−' : ''
-    const figure = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(Math.abs(percentage))
-    return t('cards.growth', { percentage: `${sign}${figure}` })
+    return t('cards.growth', { percentage: formatGrowth(percentage, locale) })
   }
 }
 

@@ -1,6 +1,7 @@
 /** Where published figures come from: a "Source" control that opens name, year, column, and a link. Works without scripts; prints open. */
 import type { Figure } from '@bursar/contract/college-cards'
 import { useLocale, useTranslations } from 'next-intl'
+import { formatList } from '../i18n/format.ts'
 import { inSentence } from './in-sentence.ts'
 import { publications, publicationsOf } from './publications.ts'
 import { type PackedSource, SourceDetails, type SourceWords } from './source-details.tsx'
@@ -38,13 +39,11 @@ export function FigureSource({ entries, label }: FigureSourceProps) {
   )
 }
 
-const listFormats = new Map<string, Intl.ListFormat>()
-
-function inList(entries: readonly TableSource[], locale: string): string {
-  const list = listFormats.get(locale) ?? new Intl.ListFormat(locale)
-  listFormats.set(locale, list)
-  return list.format(entries.flatMap(({ heads }) => heads.map(inSentence)))
-}
+const inList = (entries: readonly TableSource[], locale: string) =>
+  formatList(
+    entries.flatMap(({ heads }) => heads.map(inSentence)),
+    locale,
+  )
 
 const mark = '\n'
 const knownWords = new Map<string, SourceWords>()

@@ -4,6 +4,7 @@ import { Autocomplete } from '@base-ui/react/autocomplete'
 import type { CollegeSuggestion } from '@bursar/contract/college-search'
 import { useRouter } from 'next/navigation'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { formatCount } from '../i18n/format.ts'
 import { controlClass } from '../ui/field.tsx'
 import { GraduationCap, School } from '../ui/icons.tsx'
 import { searchFormId } from './search-form-id.ts'
@@ -60,7 +61,6 @@ export function SuggestCombobox({ plain, onReady, ...props }: SuggestComboboxPro
     )
   }
 
-  const count = new Intl.NumberFormat(locale)
   const status =
     found === 'failed'
       ? texts.failed
@@ -68,7 +68,7 @@ export function SuggestCombobox({ plain, onReady, ...props }: SuggestComboboxPro
         ? ''
         : items.length === 0
           ? texts.none
-          : texts.found.replace('{count}', count.format(items.length))
+          : texts.found.replace('{count}', formatCount(items.length, locale))
 
   const isShown = isOpen && status !== ''
   const close = () => setOpen(false)
@@ -134,7 +134,7 @@ export function SuggestCombobox({ plain, onReady, ...props }: SuggestComboboxPro
                 {status}
               </p>
             )}
-            <SuggestionList texts={texts} count={count} onChoose={choose} />
+            <SuggestionList texts={texts} locale={locale} onChoose={choose} />
           </div>
         )}
       </Autocomplete.Root>
@@ -144,11 +144,11 @@ export function SuggestCombobox({ plain, onReady, ...props }: SuggestComboboxPro
 
 interface SuggestionListProps {
   texts: SuggestTexts
-  count: Intl.NumberFormat
+  locale: string
   onChoose: (suggestion: CollegeSuggestion) => void
 }
 
-function SuggestionList({ texts, count, onChoose }: SuggestionListProps) {
+function SuggestionList({ texts, locale, onChoose }: SuggestionListProps) {
   return (
     <Autocomplete.List>
       {(group: { kind: 'college' | 'major'; items: CollegeSuggestion[] }) => (
@@ -164,7 +164,7 @@ function SuggestionList({ texts, count, onChoose }: SuggestionListProps) {
                 onClick={() => onChoose(item)}
                 className="target flex cursor-pointer items-start gap-3 px-3 py-2 data-highlighted:bg-tint data-highlighted:outline-2 data-highlighted:-outline-offset-2 data-highlighted:outline-primary"
               >
-                <Suggestion item={item} texts={texts} count={count} />
+                <Suggestion item={item} texts={texts} locale={locale} />
               </Autocomplete.Item>
             )}
           </Autocomplete.Collection>
@@ -177,10 +177,10 @@ function SuggestionList({ texts, count, onChoose }: SuggestionListProps) {
 interface SuggestionProps {
   item: CollegeSuggestion
   texts: SuggestTexts
-  count: Intl.NumberFormat
+  locale: string
 }
 
-function Suggestion({ item, texts, count }: SuggestionProps) {
+function Suggestion({ item, texts, locale }: SuggestionProps) {
   const Icon = item.kind === 'college' ? School : GraduationCap
   return (
     <>
@@ -194,7 +194,7 @@ function Suggestion({ item, texts, count }: SuggestionProps) {
             ? `${item.city}, ${item.state}${item.isClosed ? ` · ${texts.closed}` : ''}`
             : item.institutions === 1
               ? texts.offeredByOne
-              : texts.offeredBy.replace('{count}', count.format(item.institutions))}
+              : texts.offeredBy.replace('{count}', formatCount(item.institutions, locale))}
         </span>
       </span>
     </>

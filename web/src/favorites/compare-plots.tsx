@@ -1,6 +1,6 @@
 /** How the compared colleges differ: price against graduation rate and against earnings. The table below has the same figures. */
 import type { College } from '@bursar/contract/colleges'
-import { formatDollars, formatShare, formatShortDollars } from '../i18n/format.ts'
+import { formatDollars, formatList, formatShare, formatShortDollars } from '../i18n/format.ts'
 import type { CellContext } from './compare-cells.tsx'
 import { findingOf } from './compare-finding.ts'
 import type { ComparedCell, ComparedRow } from './compare-rows.ts'
@@ -85,7 +85,7 @@ function captionOf(
   finding: ReturnType<typeof findingOf>,
   { t, locale }: Pick<CellContext, 't' | 'locale'>,
 ): string {
-  const list = (names: string[]) => new Intl.ListFormat(locale).format(names)
+  const list = (names: string[]) => formatList(names, locale)
   switch (finding.kind) {
     case 'than':
       return t(`compare.plots.${key}.than`, { ...finding, less: formatDollars(finding.less, locale) })

@@ -13,7 +13,7 @@ import { tableSources } from '../colleges/table-sources.ts'
 import { YearsNote } from '../colleges/years-note.tsx'
 import { ownPriceEstimate } from '../families/own-estimate.ts'
 import { SelectedStudent } from '../families/selected-student.tsx'
-import { formatDay } from '../i18n/format.ts'
+import { formatDay, formatList } from '../i18n/format.ts'
 import { getTranslations } from '../i18n/translations.ts'
 import { BackLink } from '../lists/back-link.tsx'
 import { today } from '../settings.ts'
@@ -90,7 +90,7 @@ export async function CompareScreen({ family, student, address }: CompareScreenP
         <Notice kind="warn">
           {t('compare.missing', {
             count: missing.length,
-            colleges: new Intl.ListFormat(locale).format(missing),
+            colleges: formatList(missing, locale),
           })}
         </Notice>
       )}

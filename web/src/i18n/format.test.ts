@@ -5,6 +5,8 @@ import {
   formatDayOf,
   formatDollarRange,
   formatDollars,
+  formatGrowth,
+  formatList,
   formatShare,
   formatShortDollars,
 } from './format.ts'
@@ -31,6 +33,21 @@ describe('numbers', () => {
     expect(formatShare(0, 'en-US')).toBe('0%')
     expect(formatShare(0.336, 'en-US')).toBe('34%')
   })
+
+  test.each([
+    { change: 12.54, locale: 'en-US', text: '+12.5' },
+    { change: -3, locale: 'en-US', text: '−3' },
+    { change: 0, locale: 'es-US', text: '0' },
+  ])('a change of $change in $locale is $text', ({ change, locale, text }) => {
+    expect(formatGrowth(change, locale)).toBe(text)
+  })
+})
+
+test.each([
+  ['en-US', 'a, b, and c'],
+  ['es-US', 'a, b y c'],
+])('a list in %s is "%s"', (locale, text) => {
+  expect(formatList(['a', 'b', 'c'], locale)).toBe(text)
 })
 
 describe('dates', () => {

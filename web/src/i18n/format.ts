@@ -1,4 +1,7 @@
-/** Formats numbers and dates: whole dollars, a typographic minus sign, the separators of the visitor's language. */
+/**
+ * Formats numbers, dates, and lists: whole dollars, a typographic minus sign, the separators of the visitor's language. No other file
+ * creates formats of `Intl`.
+ */
 
 /** The minus sign is as wide as a digit; the hyphen from `Intl` isn't. */
 const withMinusSign = (text: string) => text.replace(/-/g, '−')
@@ -40,12 +43,19 @@ const smallShares = onceFor(
 const percents = onceFor(
   (locale) => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }),
 )
+const decimals = onceFor((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }))
+const growths = onceFor(
+  (locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 1, signDisplay: 'exceptZero' }),
+)
+const lists = onceFor((locale) => new Intl.ListFormat(locale))
 const days = onceFor((timeZone) =>
   onceFor((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone })),
 )
 const months = onceFor(
   (locale) => new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'long', timeZone: 'UTC' }),
 )
+
+const monthNames = onceFor((locale) => new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' }))
 
 /** `-1500` as −$1,500. */
 export function formatDollars(amount: number, locale: string): string {
@@ -82,6 +92,21 @@ export function formatPercent(percent: number, locale: string): string {
   return percents(locale).format(percent / 100)
 }
 
+/** `3.5` with the decimal separator of the language. */
+export function formatDecimal(number: number, locale: string): string {
+  return withMinusSign(decimals(locale).format(number))
+}
+
+/** A change, such as +12.5 or −3; 0 has no sign. */
+export function formatGrowth(change: number, locale: string): string {
+  return withMinusSign(growths(locale).format(change))
+}
+
+/** `a, b, and c`. */
+export function formatList(items: readonly string[], locale: string): string {
+  return lists(locale).format(items)
+}
+
 /** A date such as `2008-05-31`, independent of time zones. For a date with a time, use `formatDayOf`. */
 export function formatDay(day: string, locale: string): string {
   return days('UTC')(locale).format(new Date(`${day}T00:00:00Z`))
@@ -95,4 +120,9 @@ export function formatDayOf(at: string, locale: string, timeZone: string): strin
 /** The month of a time, such as June 2026, in UTC. */
 export function formatMonth(at: number, locale: string): string {
   return months(locale).format(at)
+}
+
+/** The name of a month, from 0 for January. */
+export function formatMonthName(index: number, locale: string): string {
+  return monthNames(locale).format(Date.UTC(2000, index, 15))
 }

@@ -2,6 +2,7 @@
 /** A letter that asks a college for a second look, made of what the family says happened. It stays in this tab. */
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { formatList } from '../i18n/format.ts'
 import { useUnsavedDraft } from '../storage/use-unsaved-draft.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -41,7 +42,7 @@ export function AppealLetter({ offer, studentName, others }: AppealLetterProps) 
       count: chosen.length,
     }),
     ...chosen.map((reason) =>
-      `${t(`appeal.says.${reason}`, { college: new Intl.ListFormat(locale).format(others) })} ${facts[reason] ?? ''}`.trim(),
+      `${t(`appeal.says.${reason}`, { college: formatList(others, locale) })} ${facts[reason] ?? ''}`.trim(),
     ),
     t('appeal.papers'),
     t('appeal.closing'),

@@ -6,6 +6,7 @@ import { countedParents } from '@bursar/formula/household/parents'
 import dynamic from 'next/dynamic'
 import { useLocale } from 'next-intl'
 import { useState } from 'react'
+import { formatList } from '../i18n/format.ts'
 import { Button } from '../ui/button.tsx'
 import { Pencil, Plus, Trash2 } from '../ui/icons.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -127,7 +128,10 @@ function ContributorSummary({ household: { family } }: { household: Household })
   const contributors = contributorsOf(family)
   const expected = parentsExpected(family)
   const namesOf = (parents: readonly Parent[]) =>
-    new Intl.ListFormat(locale).format(parents.map(({ firstName }) => firstName))
+    formatList(
+      parents.map(({ firstName }) => firstName),
+      locale,
+    )
   // If the one parent who counts has remarried, the spouse is entered as the second of a married couple.
   const isTooMany = contributors.length > (expected ?? 2)
   const isTooFew = expected === 2 && contributors.length === 1

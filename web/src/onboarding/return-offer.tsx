@@ -5,6 +5,7 @@ import type { Parent } from '@bursar/contract/people'
 import dynamic from 'next/dynamic'
 import { useLocale } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
+import { formatList } from '../i18n/format.ts'
 import type { ConfirmedReturn } from '../tax-return/confirmed-return.ts'
 import { taxYears } from '../tax-return/reader/reading.ts'
 import { Button } from '../ui/button.tsx'
@@ -55,7 +56,10 @@ export function ReturnOffer({ household, onFamily, onDone }: ReturnOfferProps) {
   const { family } = household
   const filers = filersRead(family)
   if (filers.length > 0 && !confirmed) {
-    const names = new Intl.ListFormat(locale).format(filers.map(({ firstName }) => firstName))
+    const names = formatList(
+      filers.map(({ firstName }) => firstName),
+      locale,
+    )
     return <Notice kind="good">{t('return.done', { names })}</Notice>
   }
   // The filers are stored as new parents, so with parents there is nothing to offer.

@@ -1,7 +1,7 @@
 'use client'
 /** What a change does, in words: "−$9,400 in price, no gap in 2029-30". */
 import { useLocale, useTranslations } from 'next-intl'
-import { formatDollars } from '../i18n/format.ts'
+import { formatDollars, formatList } from '../i18n/format.ts'
 import type { LeverEffect } from './levers.ts'
 
 interface LeverEffectTextProps {
@@ -14,7 +14,7 @@ export function LeverEffectText({ effect, note }: LeverEffectTextProps) {
   const t = useTranslations('plan')
   const locale = useLocale()
   const signed = (amount: number) => `${amount > 0 ? '+' : ''}${formatDollars(amount, locale)}`
-  const list = (items: string[]) => new Intl.ListFormat(locale).format(items)
+  const list = (items: string[]) => formatList(items, locale)
   const textOf = ({ net, gap, loans, closed, opened }: LeverEffect) => {
     const parts = [
       net !== 0 && t('effect.net', { amount: signed(net) }),

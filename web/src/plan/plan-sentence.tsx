@@ -8,7 +8,7 @@ import { roundedPrice } from '@bursar/contract/rounded-price'
 import type { Plan, PlanChoices, StudentChoices } from '@bursar/formula/plan/plan'
 import { type PlanSummary, planSummary } from '@bursar/formula/plan/plan-summary'
 import { useLocale, useTranslations } from 'next-intl'
-import { formatDollars } from '../i18n/format.ts'
+import { formatDollars, formatList } from '../i18n/format.ts'
 import { Notice } from '../ui/notice.tsx'
 import { roundedFacts } from './bands.ts'
 import { choiceKey } from './plan-input.ts'
@@ -28,7 +28,7 @@ export function usePlaceNames(input: PlaceNames): (choices: Planned) => string {
   const t = useTranslations('plan')
   const locale = useLocale()
   return ({ students }) =>
-    new Intl.ListFormat(locale).format(
+    formatList(
       students.flatMap(({ studentId, college }) => {
         const name = input.names[studentId]
         if (name === undefined) return []
@@ -37,6 +37,7 @@ export function usePlaceNames(input: PlaceNames): (choices: Planned) => string {
           known?.name ?? t(`typicalIn.${college.kind === 'typical' ? college.typical : 'public-in-state'}`)
         return [t('at', { name, college: place })]
       }),
+      locale,
     )
 }
 

@@ -1,6 +1,7 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
 import { type Ref, useState } from 'react'
+import { formatMonthName } from '../i18n/format.ts'
 import { ariaProps, controlClass, FieldGroup, type FieldIdentity, type FieldText } from './field.tsx'
 import { useFoundInPage } from './use-found-in-page.ts'
 
@@ -53,9 +54,7 @@ export function DateField({
     },
   )
 
-  const months = Array.from({ length: 12 }, (_, index) =>
-    new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2000, index, 15)),
-  )
+  const months = Array.from({ length: 12 }, (_, index) => formatMonthName(index, locale))
   const dayComesFirst = locale.startsWith('es')
   const described = ariaProps(id, text)
 

@@ -1,6 +1,7 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
 import { type Ref, useState } from 'react'
+import { formatDecimal } from '../i18n/format.ts'
 import { classes } from './classes.ts'
 import { ariaProps, controlClass, Field, type FieldIdentity, type FieldText } from './field.tsx'
 import { NotSureCheckbox } from './not-sure-checkbox.tsx'
@@ -65,7 +66,7 @@ export function NumberField({
   const shownError =
     !isUnsure && typeof numberOf(text, decimals) === 'string'
       ? t(decimals > 0 ? 'number.unreadableDecimals' : 'number.unreadable', {
-          example: new Intl.NumberFormat(locale).format(3.5),
+          example: formatDecimal(3.5, locale),
         })
       : error
 
