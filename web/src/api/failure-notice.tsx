@@ -1,4 +1,5 @@
 /** Shows the error of an API call where it was made. */
+import type { ReactNode } from 'react'
 import { Notice } from '../ui/notice.tsx'
 import { useErrorMessages } from './error-messages.ts'
 
@@ -7,13 +8,15 @@ interface FailureNoticeProps {
   failure: unknown
   /** `warn` if the rest of the page still works. */
   kind?: 'danger' | 'warn'
+  /** Buttons, such as for another attempt. */
+  actions?: ReactNode
 }
 
-export function FailureNotice({ failure, kind = 'danger' }: FailureNoticeProps) {
+export function FailureNotice({ failure, kind = 'danger', actions }: FailureNoticeProps) {
   const words = useErrorMessages()
   return (
     failure !== null && (
-      <Notice kind={kind} live>
+      <Notice kind={kind} live actions={actions}>
         {words.failure(failure)}
       </Notice>
     )

@@ -5,10 +5,9 @@ import { keepPreviousData, QueryClient, QueryClientProvider, useQuery } from '@t
 import { useTranslations } from 'next-intl'
 import { useDeferredValue, useState } from 'react'
 import { call } from '../api/call.ts'
-import { useErrorMessages } from '../api/error-messages.ts'
+import { FailureNotice } from '../api/failure-notice.tsx'
 import { Button } from '../ui/button.tsx'
 import { Chip } from '../ui/chip.tsx'
-import { Notice } from '../ui/notice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { TextField } from '../ui/text-field.tsx'
 
@@ -39,7 +38,6 @@ export function Candidates(props: CandidatesProps) {
 
 function CandidateSearch({ familyId, currentAgentId, busyWith, onChoose }: CandidatesProps) {
   const t = useTranslations('assignment')
-  const errorMessages = useErrorMessages()
   const [search, setSearch] = useState('')
   const searched = useDeferredValue(search.trim().slice(0, 100))
   const { data, error, refetch } = useQuery({
@@ -66,11 +64,7 @@ function CandidateSearch({ familyId, currentAgentId, busyWith, onChoose }: Candi
         onChange={setSearch}
         autoComplete="off"
       />
-      {error && (
-        <Notice kind="danger" live actions={<Button onClick={() => void refetch()}>{t('again')}</Button>}>
-          {errorMessages.failure(error)}
-        </Notice>
-      )}
+      <FailureNotice failure={error} actions={<Button onClick={() => void refetch()}>{t('again')}</Button>} />
       {!agents && !error && <Skeleton lines={6} />}
       <p role="status" className="text-soft">
         {agents && t(isFullPage ? 'bestCandidates' : 'candidates', { count: agents.length })}

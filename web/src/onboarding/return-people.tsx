@@ -4,6 +4,7 @@ import type { Family } from '@bursar/contract/families'
 import { lessCommonItems } from '@bursar/formula/household/household'
 import { type FormEvent, useRef, useState } from 'react'
 import { useErrorMessages } from '../api/error-messages.ts'
+import { FailureNotice } from '../api/failure-notice.tsx'
 import { isStale } from '../http/failures.ts'
 import type { ConfirmedReturn } from '../tax-return/confirmed-return.ts'
 import { Button } from '../ui/button.tsx'
@@ -139,11 +140,7 @@ export function ReturnPeople({ household, confirmed, onFamily, onBack, onDone }:
           error={isSubmitted && items === undefined ? errorMessages.code('required_list') : undefined}
         />
       )}
-      {failure !== null && (
-        <Notice kind="danger" live>
-          {errorMessages.failure(failure)}
-        </Notice>
-      )}
+      <FailureNotice failure={failure} />
       <div className="flex flex-wrap-reverse justify-between gap-3">
         <Button variant="quiet" onClick={onBack}>
           {t('nav.back')}

@@ -3,9 +3,9 @@
 import type { Family } from '@bursar/contract/families'
 import { type FormEvent, useRef, useState } from 'react'
 import { useErrorMessages } from '../api/error-messages.ts'
+import { FailureNotice } from '../api/failure-notice.tsx'
 import { Button } from '../ui/button.tsx'
 import { focusField } from '../ui/focus-field.ts'
-import { Notice } from '../ui/notice.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useLostFocus } from '../ui/use-lost-focus.ts'
 import { type Addition, newAddition } from './addition.ts'
@@ -94,11 +94,7 @@ export function StopPage(props: StopPageProps) {
           error={isSubmitted && names[who].trim() === '' ? errorMessages.code('required') : undefined}
         />
       ))}
-      {failure !== null && (
-        <Notice kind="danger" live>
-          {errorMessages.failure(failure)}
-        </Notice>
-      )}
+      <FailureNotice failure={failure} />
       <div className="flex flex-wrap-reverse justify-between gap-3">
         <Button variant="quiet" onClick={onBack}>
           {t('nav.back')}
