@@ -6,7 +6,7 @@ import { stateNames } from '@bursar/contract/state-names'
 import { useLocale } from 'next-intl'
 import { formatDollars } from '../i18n/format.ts'
 import { useTranslations } from '../i18n/use-translations.ts'
-import { packSource, sourceOf, sourceWords } from './figure-source.tsx'
+import { sourceOf, sourcePacker } from './figure-source.tsx'
 import { SourcedLedger } from './sourced-ledger.tsx'
 import { yearText } from './year-text.ts'
 
@@ -27,6 +27,7 @@ export function CostLedger({ college, homeState, livingPlan, isForVisitor = fals
       ? (college.tuitionOutOfState.value ?? 0) - (college.tuitionInState.value ?? Number.POSITIVE_INFINITY)
       : 0
   const years = [...new Set(cost.parts.flatMap(({ figure }) => figure.year ?? []))].join(', ')
+  const { words, pack } = sourcePacker(t, locale)
   return (
     <div className="grid max-w-text gap-3">
       {!cost.isOfProgram && (
@@ -43,14 +44,14 @@ export function CostLedger({ college, homeState, livingPlan, isForVisitor = fals
       )}
       <SourcedLedger
         caption={t(cost.isOfProgram ? 'page.costProgram' : 'page.cost')}
-        words={sourceWords(t)}
+        words={words}
         lines={[
           ...cost.parts.map(({ key, figure }) => ({
             key,
             label: t(`cost.${key}`),
             amount: figure.value ?? t(`figure.${figure.status === 'known' ? 'missing' : figure.status}`),
             explanation: t(`cost.how.${key}`),
-            source: packSource(sourceOf(key, figure), t, locale),
+            source: pack(sourceOf(key, figure)),
           })),
           ...(cost.isOfProgram
             ? []

@@ -3,7 +3,7 @@ import type { Figure } from '@bursar/contract/college-cards'
 import { useLocale } from 'next-intl'
 import { useTranslations } from '../i18n/use-translations.ts'
 import { FactListView } from './fact-list-view.tsx'
-import { packSource, sourceOf, sourceWords } from './figure-source.tsx'
+import { sourceOf, sourcePacker } from './figure-source.tsx'
 import { type FigureKind, figureText } from './figure-text.ts'
 
 export interface Fact {
@@ -18,13 +18,14 @@ export interface Fact {
 export function FactList({ facts }: { facts: readonly Fact[] }) {
   const t = useTranslations('colleges')
   const locale = useLocale()
+  const { words, pack } = sourcePacker(t, locale)
   return (
     <FactListView
-      words={sourceWords(t)}
+      words={words}
       facts={facts.map(({ label, figure, kind, text }) => [
         label,
         text ?? figureText(figure, kind, locale, (status) => t(`figure.${status}`)),
-        packSource(sourceOf(label, figure), t, locale),
+        pack(sourceOf(label, figure)),
       ])}
     />
   )

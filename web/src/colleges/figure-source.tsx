@@ -28,12 +28,13 @@ export function FigureSource({ entries, label }: FigureSourceProps) {
   const t = useTranslations('colleges')
   const locale = useLocale()
   if (entries.length === 0) return null
+  const { words, pack } = sourcePacker(t, locale)
   return (
     <SourceDetails
-      words={sourceWords(t)}
+      words={words}
       figure={label === undefined ? inList(entries, locale) : ''}
       label={label}
-      sources={entries.map((entry) => packSource(entry, t, locale))}
+      sources={entries.map(pack)}
       {...(entries.length > 1 && { names: entries.map(({ heads }) => heads.join(', ')) })}
     />
   )
@@ -45,50 +46,54 @@ const inList = (entries: readonly TableSource[], locale: string) =>
     locale,
   )
 
-const mark = '\n'
-const knownWords = new Map<string, SourceWords>()
+/** Figures of all colleges have the same few sources, some hundred together. */
+const maxPacked = 2_000
 
-/** Always the same object for a language, so that React sends it once with a page. */
-export function sourceWords(t: Translate): SourceWords {
-  // One of the texts, because texts can be marked for a test.
-  const [first] = publications
-  const key = t(`source.${first.key}`)
-  const known = knownWords.get(key)
+interface SourcePacker {
+  words: SourceWords
+  pack: (source: Pick<TableSource, 'years' | 'sources'>) => PackedSource
+}
+
+const packers = new Map<string, SourcePacker>()
+
+/**
+ * What `SourceDetails` needs, in a language. The words are always the same object, and so is what is packed of the same years and columns:
+ * React sends each only once with a page.
+ */
+export function sourcePacker(t: Translate, locale: string): SourcePacker {
+  // With one of the texts, because texts can be marked for a test.
+  const key = `${locale} ${t(`source.${publications[0].key}`)}`
+  const known = packers.get(key)
   if (known) return known
+  const packed = new Map<string, PackedSource>()
+  const packer: SourcePacker = {
+    words: wordsOf(t),
+    pack: (source) => {
+      const key = JSON.stringify([source.years, source.sources])
+      const known = packed.get(key)
+      if (known) return known
+      const added = pack(source, t, locale)
+      if (packed.size >= maxPacked) packed.clear()
+      packed.set(key, added)
+      return added
+    },
+  }
+  packers.set(key, packer)
+  return packer
+}
+
+const mark = '\n'
+
+function wordsOf(t: Translate): SourceWords {
   const [label = '', before = '', after = ''] = t
     .markup('source.of', { figure: mark, hidden: (text) => `${mark}${text}` })
     .split(mark)
-  const words = {
+  return {
     of: [label, before, after],
     publications: Object.fromEntries(
       publications.map(({ key, href }) => [key, [t(`source.${key}`), href]] as const),
     ),
-  } as const
-  knownWords.set(key, words)
-  return words
-}
-
-/** Figures of all colleges have the same few sources, some hundred together. */
-const maxPacked = 2_000
-/** By the words of a language, and then by years and columns. */
-const packed = new WeakMap<SourceWords, Map<string, PackedSource>>()
-
-/** Always the same object for the same years and columns in a language. */
-export function packSource(
-  source: Pick<TableSource, 'years' | 'sources'>,
-  t: Translate,
-  locale: string,
-): PackedSource {
-  const words = sourceWords(t)
-  const ofLanguage = packed.get(words) ?? new Map<string, PackedSource>()
-  packed.set(words, ofLanguage)
-  const key = JSON.stringify([source.years, source.sources])
-  const known = ofLanguage.get(key)
-  if (known) return known
-  const added = pack(source, t, locale)
-  if (ofLanguage.size >= maxPacked) ofLanguage.clear()
-  ofLanguage.set(key, added)
-  return added
+  }
 }
 
 function pack(

@@ -3,7 +3,7 @@ import type { CollegeYears } from '@bursar/contract/plan-figures'
 import { useLocale } from 'next-intl'
 import { formatDollars } from '../i18n/format.ts'
 import { useTranslations } from '../i18n/use-translations.ts'
-import { packSource, sourceWords } from './figure-source.tsx'
+import { sourcePacker } from './figure-source.tsx'
 import type { TableSource } from './table-sources.ts'
 import { type StudentOfYears, useFirstYearReasons, useYearsAssumed } from './years-assumed.tsx'
 import { YearsLine } from './years-line.tsx'
@@ -101,14 +101,15 @@ function Assumptions({ years, name, source }: Pick<YearsLedgerProps, 'years' | '
   const tYears = useTranslations('colleges.years')
   const locale = useLocale()
   const assumed = useYearsAssumed(name)
+  const { words, pack } = sourcePacker(t, locale)
   return (
     <YearsAssumptions
       summary={tYears('assumed')}
       base={
         source && {
           text: tYears('assume.base'),
-          words: sourceWords(t),
-          source: packSource(source, t, locale),
+          words,
+          source: pack(source),
         }
       }
       sentences={[

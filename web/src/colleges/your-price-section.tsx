@@ -10,7 +10,7 @@ import { formatDollars } from '../i18n/format.ts'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { ExternalLink } from '../ui/external-link.tsx'
 import { costBeforeGrants, isGrant } from './estimate-parts.ts'
-import { packSource, sourceOf, sourceWords } from './figure-source.tsx'
+import { sourceOf, sourcePacker } from './figure-source.tsx'
 import { PriceRange } from './price-range.tsx'
 import { SourcedLedger } from './sourced-ledger.tsx'
 
@@ -100,10 +100,11 @@ function PriceLedger({ college, estimate }: Pick<YourPriceSectionProps, 'college
     otherGrants: sourceOf('grants', ...college.netPriceByIncome),
     outOfState: sourceOf('tuition', college.tuitionInState, college.tuitionOutOfState),
   }
+  const { words, pack } = sourcePacker(all, locale)
   return (
     <SourcedLedger
       caption={t('title')}
-      words={sourceWords(all)}
+      words={words}
       lines={[
         ...lines.map(({ kind, amount }) => {
           const source = sources[kind]
@@ -116,7 +117,7 @@ function PriceLedger({ college, estimate }: Pick<YourPriceSectionProps, 'college
               kind === 'pell' && usesLastMaxPell
                 ? `${t(`${kind}.how`, values)} ${t('pell.lastMaximum')}`
                 : t(`${kind}.how`, values),
-            ...(source && { source: packSource(source, all, locale) }),
+            ...(source && { source: pack(source) }),
           }
         }),
         { key: 'total', label: t('total'), amount: price, kind: 'total' as const },
