@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { addFavorite, removeFavorite, updateFavorite } from '@bursar/contract/favorites'
 import { Problem } from '@bursar/contract/problems'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime'
 import type { ComponentProps } from 'react'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
@@ -125,17 +125,24 @@ test('a removed favorite isn’t counted among those to compare, until “Undo�
 
 test('a college that can’t be added again is removed after a question, without “Undo”', async () => {
   storeToken()
-  const removed = fakeApi().on(removeFavorite, null)
+  const api = fakeApi()
+  const asked = api.on(removeFavorite, null)
   await renderWithTexts(<Favorite canUndo={false} />)
   press('Remove Ohio State')
   fireEvent.click(await screen.findByRole('button', { name: 'Keep' }))
   await waitFor(() => expect(screen.queryByText('Remove for good?')).toBeNull())
-  expect(removed).toHaveLength(0)
+  expect(asked).toHaveLength(0)
 
+  api.fail(removeFavorite, new Problem('unexpected'))
   press('Remove Ohio State')
   fireEvent.click(await screen.findByRole('button', { name: 'Remove for good' }))
+  const dialog = screen.getByRole('dialog')
+  await within(dialog).findByText('Failed')
+  api.on(removeFavorite, null)
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove for good' }))
   const outcome = await screen.findByText('Removed')
-  expect(removed).toHaveLength(1)
+  // The first one failed.
+  expect(asked).toHaveLength(2)
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
   await waitFor(() => expect(screen.queryByText('Remove for good?')).toBeNull())
   await waitFor(() => expect(document.activeElement?.contains(outcome)).toBe(true))

@@ -5,6 +5,7 @@ import { presentFavoriteId, presentNote } from '../colleges/saved-favorites.ts'
 import { isSignedOut, loginAddress } from '../colleges/signed-out.ts'
 import { Button } from '../ui/button.tsx'
 import { Trash2, Undo2 } from '../ui/icons.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { showToast } from '../ui/toast.ts'
 import { useChange } from '../ui/use-change.ts'
 import { useLostFocus } from '../ui/use-lost-focus.ts'
@@ -59,6 +60,7 @@ export function RemovableFavorite(props: RemovableFavoriteProps) {
   const [kept, setKept] = useState(atFirst.kept)
   const [isBusy, setBusy] = useState(false)
   const [isAsking, setAsking] = useState(false)
+  const [hasFailed, setFailed] = useState(false)
   const outcome = useLostFocus<HTMLDivElement>(isAsking)
   /** Of the button that is shown: it goes away, and the other one takes over its focus. */
   const button = useRef<HTMLButtonElement>(null)
@@ -88,14 +90,22 @@ export function RemovableFavorite(props: RemovableFavoriteProps) {
   const run = async (work: () => Promise<void>) => {
     if (isBusy) return
     setBusy(true)
+    setFailed(false)
     try {
       await work()
     } catch (error) {
       if (isSignedOut(error)) window.location.assign(loginAddress)
+      // Behind the dialog, a toast is neither seen nor read out.
+      else if (isAsking) setFailed(true)
       else showToast(texts.failed)
     } finally {
       setBusy(false)
     }
+  }
+
+  const stopAsking = () => {
+    setAsking(false)
+    setFailed(false)
   }
 
   const change = () =>
@@ -157,18 +167,24 @@ export function RemovableFavorite(props: RemovableFavoriteProps) {
       {isAsking && (
         <Dialog
           open
-          onOpenChange={(open) => !open && setAsking(false)}
+          onOpenChange={(open) => !open && stopAsking()}
           title={texts.removeForGood.title}
           description={texts.removeForGood.text}
           actions={
             <>
-              <Button onClick={() => setAsking(false)}>{texts.removeForGood.keep}</Button>
+              <Button onClick={stopAsking}>{texts.removeForGood.keep}</Button>
               <Button variant="danger" busy={isBusy} onClick={change}>
                 {texts.removeForGood.remove}
               </Button>
             </>
           }
-        />
+        >
+          {hasFailed && (
+            <Notice kind="danger" live>
+              {texts.failed}
+            </Notice>
+          )}
+        </Dialog>
       )}
       <div role="status" {...outcome}>
         {kept === null && (
