@@ -190,6 +190,20 @@ test('a message that was not sent stays readable after the other side closed the
   expect(field()).toHaveProperty('readOnly', false)
 })
 
+test('a message that can’t be sent anymore can be discarded, and no longer counts as unsaved', async () => {
+  storeToken()
+  fakeApi().fail(getHelpRequest, new Problem('help-request-not-found'))
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  await renderWithTexts(<HelpThread thread={thread} forRole="financial_agent" />, ['help', 'errors'])
+  fireEvent.change(field(), { target: { value: 'The Pell Grant comes' } })
+  await vi.advanceTimersByTimeAsync(15_000)
+  const discard = await screen.findByRole('button', { name: 'Discard message' })
+  expect(hasUnsaved()).toBe(true)
+  fireEvent.click(discard)
+  expect(screen.queryByRole('textbox')).toBeNull()
+  expect(hasUnsaved()).toBe(false)
+})
+
 test('a closed request has no field for a message', async () => {
   fakeApi().on(getHelpRequest, thread)
   await renderWithTexts(<HelpThread thread={{ ...thread, status: 'resolved' }} forRole="financial_agent" />, [

@@ -302,7 +302,12 @@ function Answer({ threadId, closedHint, onSent, onRefused }: AnswerProps) {
         onChange={setText}
         error={error}
       />
-      {!isClosed && (
+      {isClosed ? (
+        // Otherwise it would count as unsaved for as long as the tab is open.
+        <Button className="sm:justify-self-start" onClick={() => setText('')}>
+          {t('discard')}
+        </Button>
+      ) : (
         <Button type="submit" variant="primary" busy={isBusy} className="sm:justify-self-start">
           {t('send')}
         </Button>

@@ -43,15 +43,12 @@ export async function OwnHelpScreen({ from, studentId, showsForm }: OwnHelpScree
   const isLeaving = family.erasesAt !== null
   if (request && (isOpen(request) || !showsForm)) {
     const askAgain = isLeaving ? null : askAgainHref({ from, student: studentId })
-    return <Conversation id={request.id} askAgain={askAgain} />
+    return <Conversation id={request.id} askAgain={askAgain} isLeaving={isLeaving} />
   }
   if (isLeaving) {
-    // The button to keep it is above every page.
     return (
       <PageFrame width="form" title={t('title')}>
-        <Notice kind="warn" title={t('leaving.title')}>
-          {t('leaving.text')}
-        </Notice>
+        <Leaving />
       </PageFrame>
     )
   }
@@ -69,7 +66,24 @@ export async function OwnHelpScreen({ from, studentId, showsForm }: OwnHelpScree
   )
 }
 
-async function Conversation({ id, askAgain }: { id: string; askAgain: string | null }) {
+/** The button to keep the account is above every page. */
+async function Leaving() {
+  const t = await getTranslations('ownHelp')
+  return (
+    <Notice kind="warn" title={t('leaving.title')}>
+      {t('leaving.text')}
+    </Notice>
+  )
+}
+
+interface ConversationProps {
+  id: string
+  /** Where to ask another question; null if the family can't. */
+  askAgain: string | null
+  isLeaving: boolean
+}
+
+async function Conversation({ id, askAgain, isLeaving }: ConversationProps) {
   const [thread, t, sharing] = await Promise.all([
     load(getHelpRequest, { params: { id } }),
     getTranslations('ownHelp'),
@@ -85,6 +99,7 @@ async function Conversation({ id, askAgain }: { id: string; askAgain: string | n
           askAgain !== null && !isOpen(thread) && <ButtonLink href={askAgain}>{t('askAgain')}</ButtonLink>
         }
       >
+        {isLeaving && <Leaving />}
         <div className="grid items-start gap-8 lg:grid-cols-[2fr_1fr]">
           <OwnThread thread={thread} />
           <Card as="section" labelledBy="about-title" className="grid gap-3">

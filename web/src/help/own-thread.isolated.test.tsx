@@ -63,6 +63,16 @@ test.each([
   expect(screen.queryByRole('link', { name: 'in your profile' })).toBeNull()
 })
 
+test('a resolved request says how to reopen it only if that is possible', async () => {
+  const resolved: Thread = { ...thread, agent: vega, status: 'resolved', moves: ['requested'] }
+  const { unmount } = await renderWithTexts(<OwnThread thread={resolved} />, texts)
+  screen.getByText('This is resolved. Still need something? Reopen it and tell us what.')
+  unmount()
+  // While the account is about to be deleted.
+  await renderWithTexts(<OwnThread thread={{ ...resolved, moves: [] }} />, texts)
+  screen.getByText('This is resolved.')
+})
+
 test('after a family reopened its request, the page is rendered again, and the message names the status as the page does', async () => {
   storeToken()
   const open: Thread = { ...thread, agent: vega, status: 'resolved', moves: ['requested'] }

@@ -34,7 +34,7 @@ interface ExplanationProps {
 }
 
 function Explanation({ thread, onChanged }: ExplanationProps) {
-  const { id, version, status, agent, scopes } = thread
+  const { id, version, status, agent, scopes, moves } = thread
   const t = useTranslations('ownHelp')
   // Stores what has been shown, so that the help link in the header has no dot for it.
   useEffect(() => updateRootState({ helpSeen: { id, version } }), [id, version])
@@ -47,7 +47,10 @@ function Explanation({ thread, onChanged }: ExplanationProps) {
   )
   return (
     <>
-      <p className="max-w-text">{t(`thread.${status}`, { name, days: overdueAfterDays[status] ?? 0 })}</p>
+      <p className="max-w-text">
+        {t(`thread.${status}`, { name, days: overdueAfterDays[status] ?? 0 })}
+        {status === 'resolved' && moves.includes('requested') && ` ${t('thread.reopen')}`}
+      </p>
       {isOpen({ status }) && scopes.length === 0 && (
         <p className="max-w-text">
           {t.rich(agent ? 'thread.nothing' : 'thread.nothingYet', { name, link: sharingLink })}
