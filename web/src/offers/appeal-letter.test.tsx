@@ -2,7 +2,7 @@
 import type { Language } from '@bursar/contract/languages'
 import type { Offer } from '@bursar/contract/offers'
 import { fireEvent, screen } from '@testing-library/react'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { hasUnsaved } from '../storage/unsaved.ts'
 import { aCollegeCard, anOffer } from '../testing/an-offer.ts'
 import { renderWithTexts } from '../testing/render-with-texts.tsx'
@@ -70,6 +70,26 @@ test('facts and an edited letter stay while another page is open, and count as u
     'Ana lost her job in May.',
   )
   expect(letter()).toBe('Dear college,')
+})
+
+test('a letter that is hidden or was copied doesn’t count as unsaved', async () => {
+  const writeText = vi.fn(async () => {})
+  vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } })
+  await show()
+  check('Our income dropped')
+  expect(hasUnsaved()).toBe(false)
+  type(facts, 'Ana lost her job in May.')
+  type('Your letter', 'Dear college,')
+  expect(hasUnsaved()).toBe(true)
+  check('Our income dropped')
+  expect(hasUnsaved()).toBe(false)
+  check('Our income dropped')
+  fireEvent.click(screen.getByRole('button', { name: 'Copy the text' }))
+  await screen.findByText('Copied')
+  expect(hasUnsaved()).toBe(false)
+  type('Your letter', 'Dear all,')
+  expect(hasUnsaved()).toBe(true)
+  vi.unstubAllGlobals()
 })
 
 test('only a change in the family’s circumstances asks for professional judgment', async () => {

@@ -24,13 +24,6 @@ export function AppealLetter({ offer, studentName, others }: AppealLetterProps) 
   const [checked, setChecked] = useState<readonly Reason[]>([])
   /** Also of reasons that were unchecked, which may be a slip. */
   const [facts, setFacts] = useState<Partial<Record<Reason, string>>>({})
-  const draft = { checked, facts }
-  const isStarted = checked.length > 0 || Object.values(facts).some((text) => text.trim() !== '')
-  useUnsavedDraft(`offerDraft appeal ${offer.id}`, isStarted ? draft : null, (kept) => {
-    const before = kept as typeof draft
-    setChecked(before.checked)
-    setFacts(before.facts)
-  })
   const shown = reasons.filter((reason) => reason !== 'offer' || others.length > 0)
   const chosen = shown.filter((reason) => checked.includes(reason))
   const paragraphs = [
@@ -47,6 +40,21 @@ export function AppealLetter({ offer, studentName, others }: AppealLetterProps) 
     t('appeal.papers'),
     t('appeal.closing'),
   ]
+  const text = paragraphs.join('\n\n')
+  /** The letter, as made of the facts, that was copied last. The family sends it itself. */
+  const [copied, setCopied] = useState<string | null>(null)
+  const draft = { checked, facts }
+  const hasFacts = (these: readonly Reason[]) => these.some((reason) => (facts[reason] ?? '').trim() !== '')
+  useUnsavedDraft(
+    `offerDraft appeal ${offer.id}`,
+    checked.length > 0 || hasFacts(reasons) ? draft : null,
+    (kept) => {
+      const before = kept as typeof draft
+      setChecked(before.checked)
+      setFacts(before.facts)
+    },
+    hasFacts(chosen) && copied !== text,
+  )
   return (
     <div className="grid max-w-form gap-4">
       <p className="max-w-text">{t('appeal.what')}</p>
@@ -76,7 +84,9 @@ export function AppealLetter({ offer, studentName, others }: AppealLetterProps) 
           name="appealText"
           offerId={offer.id}
           label={t('appeal.label')}
-          text={paragraphs.join('\n\n')}
+          text={text}
+          isShown={chosen.length > 0}
+          onCopied={() => setCopied(text)}
         />
       </div>
     </div>

@@ -11,15 +11,19 @@ import { TextArea } from '../ui/text-area.tsx'
 interface CopyButtonProps {
   label: string
   text: string
+  onCopied?: (() => void) | undefined
 }
 
 /** Says whether the text was copied, until it changes. */
-export function CopyButton({ label, text }: CopyButtonProps) {
+export function CopyButton({ label, text, onCopied }: CopyButtonProps) {
   const t = useTranslations('offers')
   const [result, setResult] = useState<{ of: string; state: 'copied' | 'failed' } | null>(null)
   const copy = () =>
     navigator.clipboard.writeText(text).then(
-      () => setResult({ of: text, state: 'copied' }),
+      () => {
+        setResult({ of: text, state: 'copied' })
+        onCopied?.()
+      },
       () => setResult({ of: text, state: 'failed' }),
     )
   return (
@@ -36,20 +40,30 @@ interface CopyTextProps {
   label: string
   /** The shown text follows it until the family edits it. */
   text: string
+  /** Whether the family sees it. */
+  isShown?: boolean
+  onCopied?: () => void
 }
 
-export function CopyText({ name, offerId, label, text }: CopyTextProps) {
+export function CopyText({ name, offerId, label, text, isShown = true, onCopied }: CopyTextProps) {
   const t = useTranslations('offers')
   const hint = languageOf(useLocale()) === 'en' ? undefined : t('copy.language')
   const [edited, setEdited] = useState(text)
   /** The generated text that was edited. */
   const [known, setKnown] = useState(text)
   const draft = { edited, known }
-  useUnsavedDraft(`offerDraft ${name} ${offerId}`, edited === known ? null : draft, (kept) => {
-    const before = kept as typeof draft
-    setEdited(before.edited)
-    setKnown(before.known)
-  })
+  const isEdited = edited !== known
+  const [copied, setCopied] = useState<string | null>(null)
+  useUnsavedDraft(
+    `offerDraft ${name} ${offerId}`,
+    isEdited ? draft : null,
+    (kept) => {
+      const before = kept as typeof draft
+      setEdited(before.edited)
+      setKnown(before.known)
+    },
+    isEdited && isShown && copied !== edited,
+  )
   const restart = () => {
     setKnown(text)
     setEdited(text)
@@ -58,7 +72,14 @@ export function CopyText({ name, offerId, label, text }: CopyTextProps) {
   return (
     <div className="grid gap-3">
       <TextArea name={name} label={label} hint={hint} rows={12} value={edited} onChange={setEdited} />
-      <CopyButton label={t('copy.action')} text={edited} />
+      <CopyButton
+        label={t('copy.action')}
+        text={edited}
+        onCopied={() => {
+          setCopied(edited)
+          onCopied?.()
+        }}
+      />
       {known !== text && (
         <Button
           className="w-fit"

@@ -11,16 +11,22 @@ import { watchUnsaved } from './unsaved.ts'
 /**
  * @param draft null if nothing is unsaved
  * @param restore gets what was kept, once, after the first render. An earlier version may have stored it.
+ * @param isUnsaved whether signing out asks first; by default if there is a draft
  */
-export function useUnsavedDraft(key: string, draft: object | null, restore: (kept: unknown) => void): void {
-  const now = useRef({ draft, restore })
-  now.current = { draft, restore }
+export function useUnsavedDraft(
+  key: string,
+  draft: object | null,
+  restore: (kept: unknown) => void,
+  isUnsaved = draft !== null,
+): void {
+  const now = useRef({ draft, restore, isUnsaved })
+  now.current = { draft, restore, isUnsaved }
   useEffect(() => {
     const kept = findTabDraft(key)
     if (kept !== null) now.current.restore(kept)
     const keep = () => storeTabDraft(key, now.current.draft)
     const stopListening = onPageHide(keep)
-    const stopWatching = watchUnsaved(() => now.current.draft !== null)
+    const stopWatching = watchUnsaved(() => now.current.isUnsaved)
     return () => {
       stopListening()
       stopWatching()
