@@ -68,6 +68,13 @@ describe('loans stop at the federal limits', () => {
     (_, loans, yearsOfCollege, max) => expect(borrowed(loans, { yearsOfCollege }).parents).toBe(max),
   )
 
+  test.each([
+    ['before July 2026, who keeps the old ones', { collegeStartYear: 2025, yearsOfCollege: 4 }, 60_000],
+    ['since', { collegeStartYear: 2026, yearsOfCollege: 3 }, 40_000],
+  ])('of parents for a student who started %s', (_, changes, max) => {
+    expect(borrowed([['parent_plus', 30_000]], changes).parents).toBe(max)
+  })
+
   const direct: [Loan['kind'], number][] = [
     ['subsidized', 5_500],
     ['unsubsidized', 2_000],

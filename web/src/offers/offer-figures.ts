@@ -4,7 +4,7 @@ import type { Student } from '@bursar/contract/people'
 import { maxYears } from '@bursar/contract/plan-colleges'
 import { isGraduate, isIndependentIn } from '@bursar/formula/household/dependency'
 import { directLoanTable, graduateLoanTable } from '@bursar/formula/loans/direct-loans'
-import { parentPlusRoom } from '@bursar/formula/loans/parent-plus'
+import { parentPlusRoom, parentPlusTable } from '@bursar/formula/loans/parent-plus'
 import type { YearsLoan } from '@bursar/formula/loans/payments'
 import { type GrantCondition, grantConditions } from '@bursar/formula/offers/grant-conditions'
 import { type OfferNetPrice, offerNetPrice } from '@bursar/formula/offers/net-price'
@@ -58,6 +58,13 @@ function lifetimeLimit({ awardYear }: Offer, student: StudentOfOffer, perYear: n
   return lifetime[hasMore ? 'independent' : 'dependent']
 }
 
+/** A letter can only have more Parent PLUS than the new limits for a student who keeps the old ones, as in the plan. */
+function keepsOldPlusLimit({ collegeStartYear }: StudentOfOffer, inLetter: number): boolean {
+  const startedBefore =
+    collegeStartYear !== null && collegeStartYear < Number(parentPlusTable.from.slice(0, 4))
+  return startedBefore && inLetter > parentPlusTable.perYear
+}
+
 /** The letter's federal loans, repeated each year as far as the limits allow. */
 function repeatedLoans(offer: Offer, student: StudentOfOffer, years: number) {
   const inLetter = (kind: OfferLoanKind) =>
@@ -66,6 +73,7 @@ function repeatedLoans(offer: Offer, student: StudentOfOffer, years: number) {
   const limit = lifetimeLimit(offer, student, perYear)
   const assumptions = defaultAssumptions()
   const [own, parents]: [YearsLoan[], YearsLoan[]] = [[], []]
+  const keepsOldLimit = keepsOldPlusLimit(student, inLetter('parent_plus'))
   let [subsidizedBefore, totalBefore, plusBefore] = [0, 0, 0]
   for (let index = 0; index < years; index++) {
     const loan = (amount: number, kind: Parameters<typeof loanRate>[0], isSubsidized = false): YearsLoan => ({
@@ -78,7 +86,9 @@ function repeatedLoans(offer: Offer, student: StudentOfOffer, years: number) {
     const subsidized = Math.min(inLetter('subsidized'), limit.subsidized - subsidizedBefore, room)
     // What may no longer be subsidized may still be borrowed.
     const unsubsidized = Math.min(perYear - subsidized, room - subsidized)
-    const plus = parentPlusRoom(plusBefore, inLetter('parent_plus'))
+    const hasOldLimit =
+      keepsOldLimit && firstYearOf(offer.awardYear) + index <= parentPlusTable.lastYearOfOldLimits
+    const plus = hasOldLimit ? inLetter('parent_plus') : parentPlusRoom(plusBefore, inLetter('parent_plus'))
     const kind = isGraduate(student) ? 'graduate' : 'undergraduate'
     own.push(loan(subsidized, kind, true), loan(unsubsidized, kind))
     parents.push(loan(plus, 'plus'))
