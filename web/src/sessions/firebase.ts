@@ -105,14 +105,17 @@ export function openFirebase({ emulatorUrl, ...config }: FirebaseSettings): Host
       )
       return tokenOf(user, { isNew: true })
     }),
-    changePassword: withOurErrors(async (currentPassword, newPassword) => {
-      const user = await currentUser()
-      const email = user.email ?? ''
-      await reauthenticateWithCredential(user, EmailAuthProvider.credential(email, currentPassword))
-      await updatePassword(user, newPassword)
-      // Firebase revokes all earlier sign-ins, including this one.
-      return tokenOf((await signInWithEmailAndPassword(auth, email, newPassword)).user, { isNew: true })
-    }),
+    changePassword: withOurErrors(
+      async (currentPassword, newPassword) => {
+        const user = await currentUser()
+        const email = user.email ?? ''
+        await reauthenticateWithCredential(user, EmailAuthProvider.credential(email, currentPassword))
+        await updatePassword(user, newPassword)
+        // Firebase revokes all earlier sign-ins, including this one.
+        return tokenOf((await signInWithEmailAndPassword(auth, email, newPassword)).user, { isNew: true })
+      },
+      { isOwn: true, passwordField: 'newPassword' },
+    ),
     refresh: withOurErrors(async (refused) => {
       await auth.authStateReady()
       if (!auth.currentUser) throw new Problem('not-signed-in')
@@ -156,27 +159,38 @@ function codeOf(error: unknown): string {
   return error instanceof FirebaseError ? error.code : ''
 }
 
-function withOurErrors<Given extends unknown[], Answer>(work: (...args: Given) => Promise<Answer>) {
+interface ErrorPlace {
+  /** Whether the email is known to be right, so that only the password can be wrong. */
+  isOwn?: boolean
+  /** The field of a new password. */
+  passwordField?: string
+}
+
+function withOurErrors<Given extends unknown[], Answer>(
+  work: (...args: Given) => Promise<Answer>,
+  place: ErrorPlace = {},
+) {
   return async (...args: Given): Promise<Answer> => {
     try {
       return await work(...args)
     } catch (error) {
-      throw translateError(error)
+      throw translateError(error, place)
     }
   }
 }
 
-function translateError(error: unknown): unknown {
+function translateError(error: unknown, { isOwn = false, passwordField = 'password' }: ErrorPlace): unknown {
   if (!(error instanceof FirebaseError)) return error
   if (error.code === 'auth/network-request-failed') return new Offline(error)
   if (['auth/weak-password', 'auth/password-does-not-meet-requirements'].includes(error.code)) {
     const tooShort = {
-      path: 'password',
+      path: passwordField,
       code: 'too_short',
       message: error.message,
       params: { minimum: shortestPassword },
     }
     return new Problem('invalid-input', { errors: [tooShort] })
   }
-  return new Problem(problems[error.code] ?? 'unexpected')
+  const code = problems[error.code] ?? 'unexpected'
+  return new Problem(isOwn && code === 'wrong-credentials' ? 'wrong-password' : code)
 }
