@@ -2,13 +2,14 @@
 /** Changes the email address: asks for the new address, then for the code emailed to it. */
 import { codeMinutes, getSession } from '@bursar/contract/accounts'
 import { confirmEmailChange, requestEmailChange, undoEmailDays } from '@bursar/contract/credentials'
+import { Problem } from '@bursar/contract/problems'
 import { getAdmissionProfessionalProfile, getAgentProfile } from '@bursar/contract/professionals'
 import type { Role } from '@bursar/contract/roles'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { call } from '../api/call.ts'
 import { AuthForm } from '../auth/auth-form.tsx'
-import { isCallFailure } from '../http/failures.ts'
+import { isAnswerLost } from '../http/failures.ts'
 import { useLostFocus } from '../ui/use-lost-focus.ts'
 
 const codes = { required: 'not_a_code', wrong_format: 'not_a_code' }
@@ -77,7 +78,7 @@ async function confirm({ code, ...change }: { code: string; email: string; forRo
     return isWaitingForApproval ? 'waiting' : 'changed'
   } catch (error) {
     // The answer may have been lost, now or before a retry. The code then no longer works.
-    const wasLost = isCallFailure(error) && ['offline', 'wrong-code'].includes(error.code)
+    const wasLost = isAnswerLost(error) || (error instanceof Problem && error.code === 'wrong-code')
     const outcome = wasLost ? await findOutcome(change).catch(() => null) : null
     if (outcome === null) throw error
     return outcome

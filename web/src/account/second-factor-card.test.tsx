@@ -87,6 +87,22 @@ describe('the second step on a profile', () => {
       expect(replaced).toEqual([])
     })
 
+    test('is shown as on, even if the codes can’t be replaced', async () => {
+      const api = setUp()
+      api.on(getSecondFactor, aSecondFactor(), on)
+      api.fail(confirmSecondFactor, new Problem('not-ready'))
+      api.fail(replaceRecoveryCodes, new Problem('too-many-requests'))
+      const onProtected = vi.fn()
+      show(<SecondFactorCard onProtected={onProtected} />)
+      await confirm()
+      await screen.findByText(/You have 10 recovery codes left/)
+      screen.getByText(/too many/i)
+      expect(onProtected).not.toHaveBeenCalled()
+      api.on(replaceRecoveryCodes, { recoveryCodes: ['CCCCC-DDDDD'] })
+      await press('Get new recovery codes')
+      await screen.findByText('CCCCC-DDDDD')
+    })
+
     test('gets them after a cancel', async () => {
       const api = setUp()
       api.on(getSecondFactor, aSecondFactor(), new Offline(), on)

@@ -1,5 +1,6 @@
 'use client'
 /** Where users add and remove second factors. For the profile screens of all roles. */
+import { Problem } from '@bursar/contract/problems'
 import { getSecondFactor, replaceRecoveryCodes, type SecondFactor } from '@bursar/contract/second-factor'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
@@ -7,7 +8,7 @@ import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from
 import { call } from '../api/call.ts'
 import { FailureNotice } from '../api/failure-notice.tsx'
 import { useAction } from '../api/use-action.ts'
-import { isCallFailure } from '../http/failures.ts'
+import { isAnswerLost } from '../http/failures.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { KeyRound, Smartphone } from '../ui/icons.tsx'
@@ -50,13 +51,21 @@ export function SecondFactorCard({ onProtected }: SecondFactorCardProps) {
   /** Called after a factor is added. The first one comes with recovery codes; if that answer was lost, they are replaced. */
   async function added(recoveryCodes: readonly string[] | null): Promise<void> {
     const isFirst = state !== null && !state.isOn
-    const codes = recoveryCodes ?? (isFirst ? (await call(replaceRecoveryCodes)).recoveryCodes : null)
     wasAnswerLost.current = false
-    setStep('idle')
-    setCodes(codes)
-    // The factor is added, even if the list can't be loaded.
+    setCodes(recoveryCodes)
+    // The factor is added, even if the list can't be loaded, or the codes can't be replaced now. The card also offers to replace them.
     await call(getSecondFactor).then(setState, setFailure)
-    if (codes === null) onProtected?.()
+    setStep('idle')
+    if (recoveryCodes === null && isFirst) await replaceCodes()
+    else if (recoveryCodes === null) onProtected?.()
+  }
+
+  async function replaceCodes(): Promise<void> {
+    await run('codes', async () => {
+      const { recoveryCodes } = await call(replaceRecoveryCodes)
+      setCodes(recoveryCodes)
+      setState((state) => state && { ...state, recoveryCodesLeft: recoveryCodes.length })
+    })
   }
 
   /** Continues as after an answer that was lost, if there is a factor that this card doesn't know. Returns whether there is. */
@@ -67,7 +76,8 @@ export function SecondFactorCard({ onProtected }: SecondFactorCardProps) {
   }
 
   async function recover(failure: unknown): Promise<void> {
-    const wasLost = isCallFailure(failure) && ['offline', 'conflict', 'passkey-exists'].includes(failure.code)
+    const isDone = failure instanceof Problem && ['conflict', 'passkey-exists'].includes(failure.code)
+    const wasLost = isDone || isAnswerLost(failure)
     wasAnswerLost.current ||= wasLost
     if (!wasLost || !(await findAdded().catch(() => false))) throw failure
   }
@@ -137,16 +147,7 @@ export function SecondFactorCard({ onProtected }: SecondFactorCardProps) {
               <h3 className="text-base">{t('protect.codesLabel')}</h3>
               <p className="max-w-text">{t('protect.codesLeft', { left: state.recoveryCodesLeft })}</p>
               {state.recoveryCodesLeft <= 2 && <Notice kind="warn">{t('protect.few')}</Notice>}
-              <Button
-                busy={busyWith === 'codes'}
-                onClick={() =>
-                  run('codes', async () => {
-                    const { recoveryCodes } = await call(replaceRecoveryCodes)
-                    setCodes(recoveryCodes)
-                    setState({ ...state, recoveryCodesLeft: recoveryCodes.length })
-                  })
-                }
-              >
+              <Button busy={busyWith === 'codes'} onClick={replaceCodes}>
                 {t('protect.newCodes')}
               </Button>
             </div>

@@ -178,7 +178,7 @@ describe('an answer that was lost', () => {
 
   test.each(['by its link', 'without'])('counts when it declines %s', async (how) => {
     const api = await showInvitation(how)
-    api.on(declineInvitation, new Offline(), new Problem('invitation-closed'))
+    api.on(declineInvitation, new Problem('not-ready'), new Problem('invitation-closed'))
     // The server repeats its answer to the same key.
     const own = api.on(answerOwnInvitation, new Offline(), null)
     await press('Decline invitation')

@@ -3,7 +3,7 @@ import { declineInvitation, type OpenInvitation, readInvitation } from '@bursar/
 import { Problem } from '@bursar/contract/problems'
 import { useEffect, useRef, useState } from 'react'
 import { captureInvitation, clearInvitation } from '../auth/invitation-link.ts'
-import { Offline } from '../http/failures.ts'
+import { isAnswerLost } from '../http/failures.ts'
 import { send } from '../http/send.ts'
 
 type SettledInvitation =
@@ -51,7 +51,7 @@ export function useInvitation(fromAddress: string | null) {
       await send(declineInvitation, { body: { token } })
     } catch (failure) {
       if (wasAnswerLost.current && failure instanceof Problem && failure.code === 'invitation-closed') return
-      wasAnswerLost.current ||= failure instanceof Offline
+      wasAnswerLost.current ||= isAnswerLost(failure)
       throw failure
     }
   }

@@ -22,6 +22,14 @@ export function isCallFailure(error: unknown): error is CallFailure {
   return error instanceof Problem || error instanceof Offline
 }
 
+/**
+ * Whether the server may have done what was asked, although no answer arrived: a connection that dropped, or a proxy that answers in its
+ * place with 502 or 504.
+ */
+export function isAnswerLost(error: unknown): boolean {
+  return error instanceof Offline || (error instanceof Problem && error.status >= 500)
+}
+
 /** Whether the call needs a recent proof of identity. */
 export function isConfirmationNeeded(error: unknown): boolean {
   return error instanceof Problem && error.code === 'recent-sign-in-needed'
