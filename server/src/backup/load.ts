@@ -35,14 +35,15 @@ export async function load(
   if (first !== 'begin') throw damaged('it doesn’t begin as a backup of Bursar does')
   if (about.format > formatVersion || !isKnownMigration(about.migration))
     throw new StartError('A newer version of Bursar made this backup. Use that version to restore it.')
-  if ((await lastMigration(db)) > about.migration) {
-    await requireEmpty(db)
-    throw new StartError(
-      'This backup is of an earlier version of Bursar, and the database has the tables of this one already. Create an empty database, and restore into it before anything else. Nothing was changed.',
-    )
-  }
-  await migrate(db, { until: about.migration })
   return oneAtATime(db, async (tx) => {
+    if ((await lastMigration(tx)) > about.migration) {
+      await requireEmpty(tx)
+      throw new StartError(
+        'This backup is of an earlier version of Bursar, and the database has the tables of this one already. Create an empty database, and restore into it before anything else. Nothing was changed.',
+      )
+    }
+    // In the same transaction: with the tables of this version, the database would take no earlier backup in place of a damaged one.
+    await migrate(tx, { until: about.migration })
     await requireEmpty(tx)
     const tables = await tablesOf(tx)
     const restoreRules = await suspendRules(tx, tables)
