@@ -19,6 +19,7 @@ import type { Viewer } from '../http/caller.ts'
 import { securityCounts, securityEvents } from '../schema/security-log.ts'
 import { users } from '../schema/users.ts'
 import { networkInLog, whoIs } from '../security-log/record.ts'
+import { daySeconds } from '../settings/units.ts'
 import { countEntries } from './counts.ts'
 import { findPeople, isAmong } from './filters.ts'
 
@@ -157,12 +158,11 @@ export async function listOwnEvents(
 /** The thresholds for alerts about failed sign-ins of a day. A user who forgot a password stays far below. */
 const suspicious = { accounts: 5, failuresOfNetwork: 30, networks: 5 }
 const maxAlerts = 10
-const day = 24 * 60 * 60
 
 /** Networks that try many accounts, and accounts that are tried from many networks, within the last 24 hours. */
 export async function listSecurityAlerts(db: Database): Promise<SecurityAlert[]> {
   const failed = sql`
-    action in ('sign_in_failed', 'second_factor_failed') and at > ${inSeconds(-day)}::timestamptz`
+    action in ('sign_in_failed', 'second_factor_failed') and at > ${inSeconds(-daySeconds)}::timestamptz`
   const networks = rowsOf<{ network: string; failures: number; accounts: number; last: string }>(
     await db.execute(sql`
       select network, count(*)::int as failures, count(distinct user_id)::int as accounts, max(at) as last

@@ -12,8 +12,9 @@ import { isListed } from '../professionals/queries.ts'
 import { families, familyCounts } from '../schema/families.ts'
 import { professionals } from '../schema/professionals.ts'
 import { users } from '../schema/users.ts'
+import { dayMs, daySeconds } from '../settings/units.ts'
 
-const growthSeconds = 30 * 24 * 60 * 60
+const growthSeconds = 30 * daySeconds
 const weeks = 26
 const latest = 10
 
@@ -101,10 +102,9 @@ export function growth(total: number, before: number): { total: number; percenta
 
 /** The Mondays of the last 26 weeks, ending with the current one. */
 export function lastMondays(today: string): string[] {
-  const day = 24 * 60 * 60 * 1000
   const at = Date.parse(today)
-  const monday = at - ((new Date(at).getUTCDay() + 6) % 7) * day
+  const monday = at - ((new Date(at).getUTCDay() + 6) % 7) * dayMs
   return Array.from({ length: weeks }, (_, index) =>
-    new Date(monday - (weeks - 1 - index) * 7 * day).toISOString().slice(0, 10),
+    new Date(monday - (weeks - 1 - index) * 7 * dayMs).toISOString().slice(0, 10),
   )
 }

@@ -11,11 +11,11 @@ import { financeDigests } from '../schema/alerts.ts'
 import { auditEntries } from '../schema/audit.ts'
 import { families } from '../schema/families.ts'
 import { users } from '../schema/users.ts'
+import { daySeconds } from '../settings/units.ts'
 
-const day = 24 * 60 * 60
-const pauses = { daily: day, weekly: 7 * day }
+const pauses = { daily: daySeconds, weekly: 7 * daySeconds }
 /** Earlier reads aren't reported. Must be longer than the longest interval. */
-const lookBack = 14 * day
+const lookBack = 14 * daySeconds
 const maxFamilies = 500
 
 /** Emails the families that are due, up to a maximum per run, and returns how many. */

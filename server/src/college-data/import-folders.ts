@@ -2,10 +2,11 @@
 import { lstat, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { dayMs } from '../settings/units.ts'
 
 const prefix = 'bursar-colleges-'
 /** No import takes that long. */
-const maxAgeMs = 24 * 60 * 60 * 1_000
+const maxAgeMs = dayMs
 
 export const makeImportFolder = () => mkdtemp(join(tmpdir(), prefix))
 

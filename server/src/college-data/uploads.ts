@@ -7,6 +7,7 @@ import { and, eq, isNotNull, lt } from 'drizzle-orm'
 import { inSeconds, isId } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
 import { uploadedFiles, uploadedParts } from '../schema/colleges.ts'
+import { daySeconds } from '../settings/units.ts'
 
 export interface Upload {
   fileId: string
@@ -14,7 +15,7 @@ export interface Upload {
   bytes: number
 }
 
-const maxAgeSeconds = 24 * 60 * 60
+const maxAgeSeconds = daySeconds
 /** Bytes. Memory is proportional to it, and so is the number of statements to its inverse. */
 const partSize = 1024 * 1024
 

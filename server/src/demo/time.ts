@@ -10,6 +10,7 @@ import { families } from '../schema/families.ts'
 import { helpRequests, helpTransitions } from '../schema/help.ts'
 import { invitations } from '../schema/invitations.ts'
 import { users } from '../schema/users.ts'
+import { dayMs } from '../settings/units.ts'
 
 /** What to backdate: an invitation past its expiry, a help request or an account by some days. */
 export type Passed =
@@ -69,5 +70,5 @@ export async function letPauseEnd(db: Database, invitationId: string) {
 }
 
 function daysAgo(days: number): string {
-  return new Date(Date.now() - days * 86_400_000).toISOString()
+  return new Date(Date.now() - days * dayMs).toISOString()
 }

@@ -21,6 +21,7 @@ import { mails } from '../schema/mail.ts'
 import { isLocal } from '../settings/local.ts'
 import type { FirebaseSettings, Settings } from '../settings/settings.ts'
 import { StartError } from '../settings/start-error.ts'
+import { dayMs } from '../settings/units.ts'
 import { withDeadline } from '../telemetry/with-deadline.ts'
 
 /** `warning`: works, but not as it should in production. `problem`: something doesn't work. */
@@ -36,7 +37,6 @@ const warning = (text: string): Result => ({ state: 'warning', text })
 const problem = (text: string): Result => ({ state: 'problem', text })
 
 const gibibyte = 1024 ** 3
-const day = 24 * 60 * 60 * 1000
 
 /** A check that throws is a problem; a StartError already says what to do. */
 export async function run(name: string, check: () => Promise<Result> | Result): Promise<Finding> {
@@ -209,7 +209,7 @@ export async function checkColleges({ db }: OpenDatabase): Promise<Result> {
     await db.execute(sql`select name, imported_at::text from college_releases where is_current`),
   )
   if (!release) return warning('There is no current release. Start Bursar once: it brings a starter release.')
-  const days = Math.floor((Date.now() - Date.parse(release.imported_at)) / day)
+  const days = Math.floor((Date.now() - Date.parse(release.imported_at)) / dayMs)
   return days > 400
     ? warning(`${release.name}, imported ${days} days ago. Import a newer one on the page “College data”.`)
     : ok(`${release.name}, imported ${days} days ago`)
@@ -306,7 +306,7 @@ function daysOfCertificate(host: string, port: number): Promise<number> {
     const socket = connect({ host, port, servername: host, timeout: 10_000 }, () => {
       const { valid_to: until } = socket.getPeerCertificate()
       socket.end()
-      resolve(Math.floor((Date.parse(until) - Date.now()) / day))
+      resolve(Math.floor((Date.parse(until) - Date.now()) / dayMs))
     })
     socket.on('timeout', () => socket.destroy(new Error(`${host} didn’t answer in time`)))
     socket.on('error', reject)

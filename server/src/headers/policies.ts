@@ -1,5 +1,6 @@
 /** Content-Security-Policy and the other security headers, as tables. */
 import type { Settings } from '../settings/settings.ts'
+import { daySeconds } from '../settings/units.ts'
 
 type Policy = Record<string, readonly string[]>
 
@@ -76,7 +77,7 @@ export function commonHeaders(isSecure: boolean, hsts: Settings['hsts'] = 'host'
 }
 
 /** Seconds. */
-const aYear = 365 * 24 * 60 * 60
+const aYear = 365 * daySeconds
 
 /** Includes subdomains only if the operator opts in. */
 const hstsMore: Record<Settings['hsts'], string> = {

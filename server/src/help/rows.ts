@@ -15,6 +15,7 @@ import { families } from '../schema/families.ts'
 import { helpRequests, isOver } from '../schema/help.ts'
 import { shares } from '../schema/sharing.ts'
 import { users } from '../schema/users.ts'
+import { daySeconds } from '../settings/units.ts'
 
 const agents = alias(users, 'helping_agents')
 const others = alias(helpRequests, 'other_requests')
@@ -142,8 +143,6 @@ export function movesOf(status: HelpStatus, role: Viewer['role']): HelpStatus[] 
   return helpStatusChanges.filter(({ from, by }) => from === status && by.includes(role)).map(({ to }) => to)
 }
 
-const day = 24 * 60 * 60
-
 const isAfter = (news: string | null, read: string | null) => news !== null && (read === null || read < news)
 
 function isOverdue({
@@ -152,7 +151,7 @@ function isOverdue({
   waitingSince,
 }: Pick<HelpRequest, 'status' | 'turn' | 'waitingSince'>): boolean {
   const days = overdueAfterDays[status]
-  return turn === 'agent' && days !== undefined && waitingSince < inSeconds(-days * day)
+  return turn === 'agent' && days !== undefined && waitingSince < inSeconds(-days * daySeconds)
 }
 
 /** The same as an SQL condition. */
@@ -168,7 +167,7 @@ export function waitingLongerThan(percent: number): SQL | undefined {
       ...(Object.entries(overdueAfterDays) as [HelpStatus, number][]).map(([status, days]) =>
         and(
           eq(helpRequests.status, status),
-          lt(helpRequests.waitingSince, inSeconds((-days * day * percent) / 100)),
+          lt(helpRequests.waitingSince, inSeconds((-days * daySeconds * percent) / 100)),
         ),
       ),
     ),

@@ -15,8 +15,9 @@ import { callerKey } from '../http/caller.ts'
 import { serialized } from '../http/serialized.ts'
 import { idempotencyKeys } from '../schema/idempotency.ts'
 import { users } from '../schema/users.ts'
+import { daySeconds } from '../settings/units.ts'
 
-const maxAgeSeconds = 24 * 60 * 60
+const maxAgeSeconds = daySeconds
 const maxKeyLength = 200
 
 interface Entry {

@@ -18,13 +18,13 @@ import { credentials, emailChanges, emailUndos, passwordResets } from '../schema
 import { users } from '../schema/users.ts'
 import { type Origin, recordSecurityEvent } from '../security-log/record.ts'
 import { emailChangeSeconds, resetSeconds } from '../settings/lifetimes.ts'
+import { dayMs, daySeconds } from '../settings/units.ts'
 import { deletePlaceholder } from '../users/placeholders.ts'
 import { isProfessional, type ProfessionalAccounts } from '../users/professional-accounts.ts'
 import { credentialsOf, removeSecondStepsSince, type SecondFactorParts } from './second-factor.ts'
 import { endChallengesOf } from './sign-in-challenges.ts'
 import { actorOf, endSignInsOf } from './sign-ins.ts'
 
-const day = 24 * 60 * 60
 const maxCodeAttempts = 5
 
 /**
@@ -171,7 +171,7 @@ async function addUndo(tx: Tx, { id, email }: { id: string; email: string }): Pr
     tokenHash: hashOf(token),
     credentialId: id,
     formerEmail: email,
-    expiresAt: inSeconds(undoEmailDays * day),
+    expiresAt: inSeconds(undoEmailDays * daySeconds),
   })
   return token
 }
@@ -254,7 +254,7 @@ export async function undoEmailChange(
 
 /** Starts one day before the change, because an attacker may have added a second factor or a calendar link first. */
 function suspiciousSince(undoExpiresAt: string): string {
-  return new Date(Date.parse(undoExpiresAt) - (undoEmailDays + 1) * day * 1000).toISOString()
+  return new Date(Date.parse(undoExpiresAt) - (undoEmailDays + 1) * dayMs).toISOString()
 }
 
 /** Updates the address in both the sign-in and the user. A placeholder account for the address is replaced. */

@@ -21,12 +21,12 @@ import { users } from '../schema/users.ts'
 import { endSessionsOfSignIn } from '../sessions/queries.ts'
 import { longestSession } from '../settings/lifetimes.ts'
 import type { FirebaseSettings } from '../settings/settings.ts'
+import { daySeconds } from '../settings/units.ts'
 import { withDeadline } from '../telemetry/with-deadline.ts'
 import type { IdentityProvider } from '../users/identity-provider.ts'
 import type { ProfessionalAccounts } from '../users/professional-accounts.ts'
 import { type FirebaseAuth, openAuth } from './firebase-auth.ts'
 
-const day = 24 * 60 * 60
 /** How long a lookup of a person is cached. */
 const cacheSeconds = 60
 /** Maximum number of cached persons. */
@@ -37,7 +37,7 @@ const maxCached = 5_000
  */
 const maxMsInTransaction = 8_000
 /** How long an agent's sign-up in one call waits for its owner to open the mailed link. */
-const waitingSignUpSeconds = 30 * day
+const waitingSignUpSeconds = 30 * daySeconds
 
 export function openFirebaseIdentity(
   db: Database,

@@ -4,10 +4,9 @@ import { inSeconds } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
 import { hostedSignIns } from '../schema/identity.ts'
 import { longestSession } from '../settings/lifetimes.ts'
-
-const day = 24 * 60 * 60
+import { daySeconds } from '../settings/units.ts'
 
 /** Deletes sign-ins that are so old that their tokens are refused by age alone. */
 export async function deleteOldHostedSignIns(db: Database) {
-  await db.delete(hostedSignIns).where(lt(hostedSignIns.createdAt, inSeconds(-longestSession - day)))
+  await db.delete(hostedSignIns).where(lt(hostedSignIns.createdAt, inSeconds(-longestSession - daySeconds)))
 }

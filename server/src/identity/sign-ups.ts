@@ -15,13 +15,13 @@ import { credentials, signIns, signUps } from '../schema/identity.ts'
 import { users } from '../schema/users.ts'
 import type { Origin } from '../security-log/record.ts'
 import { codeSeconds } from '../settings/lifetimes.ts'
+import { daySeconds } from '../settings/units.ts'
 import type { ProfessionalAccounts } from '../users/professional-accounts.ts'
 import type { Passwords } from './passwords.ts'
 import { isProtected } from './second-factor.ts'
 import { beginSignIn, requirePresent, type SignedIn } from './sign-ins.ts'
 
 const maxCodeAttempts = 5
-const day = 24 * 60 * 60
 
 /**
  * Mails a code, or a notice to an address that already has an account, and returns a handle for the browser.
@@ -157,7 +157,7 @@ export async function deleteUnfinishedSignUps(db: Database, days: number, stoppi
       and(eq(signIns.credentialId, credentials.id), isNull(signIns.endedAt), gt(signIns.expiresAt, now())),
     )
   const isUnfinished = and(
-    lt(credentials.updatedAt, inSeconds(-days * day)),
+    lt(credentials.updatedAt, inSeconds(-days * daySeconds)),
     notExists(account),
     notExists(openSignIn),
   )

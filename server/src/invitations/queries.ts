@@ -30,10 +30,11 @@ import { invitations } from '../schema/invitations.ts'
 import type { Mail } from '../schema/mail-content.ts'
 import { shares } from '../schema/sharing.ts'
 import { users } from '../schema/users.ts'
+import { daySeconds } from '../settings/units.ts'
 import { createPlaceholders, deleteUnusedPlaceholders } from '../users/placeholders.ts'
 import { isInGoodStanding, reachesFamilies } from '../users/standing.ts'
 
-const linkSeconds = invitationDays * 24 * 60 * 60
+const linkSeconds = invitationDays * daySeconds
 
 /** The current status. Does not depend on the job that records expired links, and includes links that the family has ended. */
 const statusNow = (at: string | SQL = now()) => sql<InvitationStatus>`case
@@ -505,12 +506,10 @@ function firstOfResends(db: Database) {
   return sql<string | null>`(${found})`.mapWith(invitations.createdAt)
 }
 
-const day = 24 * 60 * 60
-
 function asInvitation({ firstOfResends, ...row }: Awaited<ReturnType<typeof select>>[number]): Invitation {
   const after = (at: string, seconds: number) => new Date(Date.parse(at) + seconds * 1000).toISOString()
   const pauseEnds = after(row.sentAt, resendPause)
-  const dayEnds = firstOfResends === null ? pauseEnds : after(firstOfResends, day)
+  const dayEnds = firstOfResends === null ? pauseEnds : after(firstOfResends, daySeconds)
   // Only professionals send invitations.
   return { ...row, resendableAt: dayEnds > pauseEnds ? dayEnds : pauseEnds } as Invitation
 }

@@ -5,9 +5,9 @@ import { undoDays } from '@bursar/contract/own-data'
 import { homes, type Role } from '@bursar/contract/roles'
 import type { Mail, MailedAdvisor } from '../schema/mail-content.ts'
 import { codeSeconds, emailChangeSeconds, resetSeconds, welcomeSeconds } from '../settings/lifetimes.ts'
+import { daySeconds } from '../settings/units.ts'
 
-const day = 24 * 60 * 60
-const fortnight = 14 * day
+const fortnight = 14 * daySeconds
 
 /** Seconds for which an email of an unknown kind is tried. */
 export const defaultUsefulSeconds = fortnight
@@ -22,7 +22,7 @@ export const usefulSeconds: Record<Mail['kind'], number> = {
   'email-change-code': emailChangeSeconds,
   'email-change-taken': fortnight,
   'email-change-proposed': fortnight,
-  'email-changed': undoEmailDays * 24 * 60 * 60,
+  'email-changed': undoEmailDays * daySeconds,
   'email-change-undone': fortnight,
   'second-factor-reset': fortnight,
   'admin-disabled': fortnight,
@@ -38,8 +38,8 @@ export const usefulSeconds: Record<Mail['kind'], number> = {
   'agent-changed': fortnight,
   'help-news': fortnight,
   // It contains the current count, which is outdated the next day.
-  'help-alert': day,
-  'help-digest': day,
+  'help-alert': daySeconds,
+  'help-digest': daySeconds,
   'link-ended-by-family': fortnight,
   'application-approved': fortnight,
   'application-rejected': fortnight,
@@ -48,9 +48,9 @@ export const usefulSeconds: Record<Mail['kind'], number> = {
   'report-cleared': fortnight,
   'review-waiting': fortnight,
   welcome: welcomeSeconds,
-  invitation: invitationDays * 24 * 60 * 60,
+  invitation: invitationDays * daySeconds,
   'invitation-accepted': fortnight,
-  'deletion-planned': undoDays * 24 * 60 * 60,
+  'deletion-planned': undoDays * daySeconds,
   'second-factor-changed': fortnight,
   'recovery-code-used': fortnight,
   'confirm-address': fortnight,

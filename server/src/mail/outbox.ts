@@ -7,6 +7,7 @@ import { inBatches } from '../database/in-batches.ts'
 import { families } from '../schema/families.ts'
 import { mails } from '../schema/mail.ts'
 import type { Mail } from '../schema/mail-content.ts'
+import { daySeconds } from '../settings/units.ts'
 
 /** Queues an email. Pass the transaction of the change: the email is sent only if it commits, either immediately or not before `dueAt`. */
 export async function queueMail(
@@ -67,5 +68,5 @@ export async function listOutbox(db: Database) {
 
 /** Deletes emails after a month. */
 export async function deleteOldMails(db: Database) {
-  await db.delete(mails).where(lt(mails.createdAt, inSeconds(-30 * 24 * 60 * 60)))
+  await db.delete(mails).where(lt(mails.createdAt, inSeconds(-30 * daySeconds)))
 }

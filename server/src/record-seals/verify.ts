@@ -3,6 +3,7 @@ import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
 import { recordSeals } from '../schema/record-seals.ts'
 import type { securityEvents } from '../schema/security-log.ts'
+import { dayMs } from '../settings/units.ts'
 import { isMacOf, type SealedRecord, wordsOf } from './macs.ts'
 import { type Seal, tableOf, wordsOfSeal } from './seal.ts'
 
@@ -27,9 +28,8 @@ export interface Verified {
 }
 
 const batchSize = 1_000
-const day = 24 * 60 * 60 * 1000
 /** The security log is kept for at least 90 days. An entry is sealed some minutes after it was written. */
-const forgettableMilliseconds = 89 * day
+const forgettableMilliseconds = 89 * dayMs
 /** Entries are sealed in order, except those of long transactions. */
 const latecomerMilliseconds = 2 * 60 * 60 * 1000
 

@@ -9,10 +9,10 @@ import { eraseAccount } from '../own-data/erase.ts'
 import { invitations } from '../schema/invitations.ts'
 import { users } from '../schema/users.ts'
 import { welcomeSeconds } from '../settings/lifetimes.ts'
+import { daySeconds } from '../settings/units.ts'
 import type { IdentityProvider } from '../users/identity-provider.ts'
 import { deleteUnusedPlaceholders } from '../users/placeholders.ts'
 
-const day = 24 * 60 * 60
 /** Per run; the next run does the rest. */
 const maxRows = 1_000
 
@@ -22,11 +22,11 @@ const maxRows = 1_000
  */
 export async function eraseUnanswered(db: Database, days: number): Promise<number> {
   return db.transaction(async (tx) => {
-    const before = inSeconds(-days * day)
+    const before = inSeconds(-days * daySeconds)
     // The index finds candidates by expiry date, but an invitation may have ended earlier: the exact end decides.
     const isOld = and(
       inArray(invitations.status, ['expired', 'revoked', 'superseded', 'declined']),
-      lte(invitations.expiresAt, inSeconds((invitationDays - days) * day)),
+      lte(invitations.expiresAt, inSeconds((invitationDays - days) * daySeconds)),
       sql`case ${invitations.status} when 'expired' then ${invitations.expiresAt} else ${invitations.updatedAt} end
         <= ${before}::timestamptz`,
     )
@@ -65,7 +65,7 @@ export async function eraseUnclaimed(
     eq(users.status, 'invited'),
     or(eq(users.role, 'financial_agent'), eq(users.role, 'admission_professional')),
     isNull(users.deletedAt),
-    lte(users.updatedAt, inSeconds(-days * day - welcomeSeconds)),
+    lte(users.updatedAt, inSeconds(-days * daySeconds - welcomeSeconds)),
   )
   const due = await db.select({ id: users.id }).from(users).where(isUnclaimed).limit(maxRows)
   let erased = 0

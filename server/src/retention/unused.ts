@@ -21,10 +21,10 @@ import { helpRequests } from '../schema/help.ts'
 import { unusedAccounts } from '../schema/retention.ts'
 import { users } from '../schema/users.ts'
 import { signOutEverywhere } from '../sessions/sign-out.ts'
+import { daySeconds } from '../settings/units.ts'
 import { lockActiveAdmins } from '../users/active-admins.ts'
 import type { IdentityProvider } from '../users/identity-provider.ts'
 
-const day = 24 * 60 * 60
 /** Days before the deletion at which warnings are sent, in order. */
 const warnings = [60, 30, 7] as const
 const [firstWarning] = warnings
@@ -137,7 +137,7 @@ function isNextStepDue(): SQL | undefined {
   const later = warnings.filter((days) => days !== firstWarning)
   return or(
     isNull(userId),
-    ...later.map((days) => and(sql`${daysLeft} > ${days}`, lte(erasesAt, inSeconds(days * day)))),
+    ...later.map((days) => and(sql`${daysLeft} > ${days}`, lte(erasesAt, inSeconds(days * daySeconds)))),
     and(eq(daysLeft, lastWarning), lte(erasesAt, now())),
   )
 }
@@ -195,12 +195,13 @@ async function warn(
   { id: userId, email, language, role }: User,
   warning: typeof unusedAccounts.$inferSelect | null,
 ) {
-  const planned = warning?.erasesAt ?? inSeconds(firstWarning * day)
-  const left = (Date.parse(planned) - Date.now()) / 1000 / day
+  const planned = warning?.erasesAt ?? inSeconds(firstWarning * daySeconds)
+  const left = (Date.parse(planned) - Date.now()) / 1000 / daySeconds
   // The latest warning that is due: if the server was down for weeks, earlier ones are skipped …
   const daysLeft = warning ? (warnings.findLast((days) => left <= days) ?? lastWarning) : firstWarning
   // … but there is always at least a week after the last one.
-  const erasesAt = daysLeft === lastWarning && left < lastWarning ? inSeconds(lastWarning * day) : planned
+  const erasesAt =
+    daysLeft === lastWarning && left < lastWarning ? inSeconds(lastWarning * daySeconds) : planned
   await tx
     .insert(unusedAccounts)
     .values({ userId, daysLeft, erasesAt })

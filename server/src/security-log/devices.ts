@@ -9,9 +9,10 @@ import { onceADay } from '../limits/once-a-day.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { knownDevices } from '../schema/security-log.ts'
 import { users } from '../schema/users.ts'
+import { daySeconds } from '../settings/units.ts'
 import type { Origin } from './record.ts'
 
-const year = 365 * 24 * 60 * 60
+const year = 365 * daySeconds
 
 /**
  * Remembers where a sign-in comes from, and mails the account's owner if this device and network is new. The very first sign-in is not

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm'
 import { inSeconds } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
 import { rowsOf } from '../database/rows.ts'
+import { daySeconds } from '../settings/units.ts'
 
-const day = 24 * 60 * 60
 /** Entries per statement; deleting a year at once would keep the database busy for minutes. */
 const batch = 5_000
 const maxBatches = 20
@@ -18,7 +18,7 @@ export async function deleteOldSecurityEvents(
   days: number,
   stopping?: AbortSignal,
 ): Promise<number> {
-  const before = inSeconds(-days * day)
+  const before = inSeconds(-days * daySeconds)
   let removed = 0
   for (let run = 0; run < maxBatches && !stopping?.aborted; run += 1) {
     const result = await db.execute(

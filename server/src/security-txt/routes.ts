@@ -5,10 +5,10 @@ import { languages } from '@bursar/contract/languages'
 import { Problem } from '@bursar/contract/problems'
 import type { FastifyReply } from 'fastify'
 import type { Api } from '../http/api.ts'
+import { dayMs } from '../settings/units.ts'
 
 const policyFile = fileURLToPath(new URL('../../../SECURITY.md', import.meta.url))
 const policyPath = '/security-policy.txt'
-const day = 24 * 60 * 60 * 1000
 /** RFC 9116 recommends less than a year. Counted from each request, so that a running server never serves an expired one. */
 const validDays = 180
 
@@ -45,7 +45,7 @@ export function securityTxt({
 }): string {
   return [
     `Contact: ${contact}`,
-    `Expires: ${new Date(now.getTime() + validDays * day).toISOString()}`,
+    `Expires: ${new Date(now.getTime() + validDays * dayMs).toISOString()}`,
     `Preferred-Languages: ${languages.join(', ')}`,
     `Canonical: ${publicUrl}/.well-known/security.txt`,
     `Policy: ${publicUrl}${policyPath}`,

@@ -1,4 +1,5 @@
 import { undoDays } from '@bursar/contract/own-data'
+import { daySeconds } from './units.ts'
 
 /** How long the deletion of a family or a professional can be undone; then the account is erased. */
-export const undoSeconds = undoDays * 24 * 60 * 60
+export const undoSeconds = undoDays * daySeconds
