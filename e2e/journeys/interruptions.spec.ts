@@ -1,8 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { signOut } from '../helpers/account.ts'
+import { newAccount, signOut } from '../helpers/account.ts'
 import { createFamily, storedProfile } from '../helpers/api-sign-in.ts'
 import { signInAs } from '../helpers/demo.ts'
+import { signUpWithExampleFamily } from '../helpers/example-family.ts'
 import { garciaFamily } from '../helpers/garcia-family.ts'
+import { expectNoHorizontalScroll } from '../helpers/horizontal-scroll.ts'
 import { answerPart, beginHousehold, partTitle, pressButton } from '../helpers/interview.ts'
 import { pageReady } from '../helpers/page-ready.ts'
 import { words, wordsLike } from '../helpers/words.ts'
@@ -322,4 +324,107 @@ test('going back from a college restores the search, its filters, and the scroll
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
   await page.goForward()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+})
+
+test('going back shows the hearts, the notes, and the favorites that were saved since', async ({ page }) => {
+  await signUpWithExampleFamily(page, newAccount())
+  const name = 'The University of Texas at Austin'
+  const main = page.getByRole('main')
+  const heart = page.getByRole('button', { name: new RegExp(`^${name}: favorite for `) })
+  const title = page.getByRole('heading', { level: 1, name })
+  /** The new state shows before it is saved. */
+  const pressHeart = async (isSaved: boolean) => {
+    await heart.click()
+    await expect(heart).toHaveAttribute('aria-pressed', String(isSaved))
+    await expect(heart).toHaveAttribute('aria-busy', 'false')
+  }
+  for (const view of ['cards', 'table']) {
+    await page.goto(`/family/college/search?search=university+of+texas&state=TX&view=${view}`)
+    await pageReady(page)
+    await main.getByRole('link', { name }).click()
+    await expect(title).toBeVisible()
+    await pressHeart(true)
+    await page.goBack()
+    await expect(heart).toHaveAttribute('aria-pressed', 'true')
+    await pressHeart(false)
+    await page.goForward()
+    await expect(title).toBeVisible()
+    await expect(heart).toHaveAttribute('aria-pressed', 'false')
+  }
+  await pressHeart(true)
+
+  await page.goto('/family/college-favorites')
+  await pageReady(page)
+  const note = page.getByRole('textbox', { name: `Note on ${name}` })
+  await note.fill('Visit in April')
+  await expect(page.getByText(words('favorites.note.saved'), { exact: true })).toBeVisible()
+  await main.getByRole('link', { name, exact: true }).click()
+  await expect(title).toBeVisible()
+  await page.goBack()
+  await expect(note).toHaveValue('Visit in April')
+  // The next one is saved after it, without a conflict.
+  await note.fill('Visit in May')
+  await expect(page.getByText(words('favorites.note.saved'), { exact: true })).toBeVisible()
+  await main.getByRole('link', { name, exact: true }).click()
+  await expect(title).toBeVisible()
+  await pressHeart(false)
+  await page.goBack()
+  await expect(page.getByText(words('favorites.removed').replace('{college}', name))).toBeVisible()
+  await expect(note).toHaveCount(0)
+  await page.getByRole('button', { name: words('favorites.undo') }).click()
+  await expect(note).toHaveValue('Visit in May')
+})
+
+test('going back to a conversation shows the message that was sent', async ({ page }) => {
+  await signUpWithExampleFamily(page, newAccount())
+  await page.goto('/family/help')
+  await pageReady(page)
+  await page.getByRole('radio', { name: words('ownHelp.topics.costs') }).check()
+  await page.getByRole('textbox', { name: words('ownHelp.form.message') }).fill('What will it cost?')
+  await page.getByRole('button', { name: words('ownHelp.form.submit') }).click()
+  const message = page.getByRole('textbox', { name: words('help.write') })
+  await message.fill('We got a letter.')
+  await page.getByRole('button', { name: words('help.send'), exact: true }).click()
+  const sent = page.getByRole('listitem').filter({ hasText: 'We got a letter.' })
+  await expect(sent).toHaveCount(1)
+  await expect(message).toHaveValue('')
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: words('shell.menu.privacy') })
+    .click()
+  await page.waitForURL('**/privacy-policy')
+  await expect(message).toHaveCount(0)
+  const fetched: string[] = []
+  page.on('request', (request) => fetched.push(request.url()))
+  await page.goBack()
+  await expect(message).toBeVisible()
+  await expect(sent).toHaveCount(1)
+  expect(fetched.filter((url) => url.includes('/api/help'))).toEqual([])
+})
+
+test('the link back from a family or a help request leads to the list as it was', async ({ page }) => {
+  const backFrom = async (list: string, back: string) => {
+    await page.goto(list)
+    await pageReady(page)
+    const main = page.getByRole('main')
+    const row = main.getByRole('table').getByRole('link').filter({ hasNotText: '@' }).last()
+    await row.click()
+    await page.waitForURL((url) => url.pathname !== new URL(list, url).pathname)
+    await main
+      .getByRole('link', { name: words(back), exact: true })
+      .first()
+      .click()
+    await expect(page).toHaveURL(list)
+  }
+  await signInAs(page, 'financial_agent')
+  await backFrom('/agent/families?sort_by=ASC&sort=name&status=active', 'caseload.families')
+  await backFrom('/agent/help?status=all', 'help.requests')
+  await signInAs(page, 'admin')
+  await backFrom('/admin/families?limit=3&page=2', 'admin.family.families')
+  const pages = page.getByRole('navigation', { name: words('ui.pages') })
+  await pages.getByRole('link', { name: words('ui.lastPage') }).click()
+  await expect(pages.getByRole('link', { name: words('ui.nextPage') })).toHaveCount(0)
+  await expectNoHorizontalScroll(page)
+  await pages.getByRole('link', { name: words('ui.firstPage') }).click()
+  await expect(page).toHaveURL('/admin/families?limit=3')
 })

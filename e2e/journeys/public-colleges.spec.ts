@@ -250,3 +250,23 @@ test('a visitor’s answers are offered after signing up, and filled in where th
   await page.getByRole('button', { name: words('onboarding.nav.continue'), exact: true }).click()
   await expect(page.locator('#agi')).toHaveValue('81,237')
 })
+
+test('going back from a college shows the prices on the home page again', async ({ page }) => {
+  await page.goto('/')
+  await pageReady(page)
+  await answerQuestions(page)
+  const nearby = page.getByRole('region', { name: /^What colleges in Texas/ })
+  const first = nearby.getByRole('listitem').getByRole('link').first()
+  const name = await first.innerText()
+  await first.click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await page.goBack()
+  await expect(first).toHaveText(name)
+  await page.reload()
+  await expect(first).toHaveText(name)
+
+  // A link that offers to change the answers leads to the questions.
+  await nearby.getByRole('link', { name: words('home.quick.result.prices.all') }).click()
+  await page.getByRole('link', { name: words('colleges.visitor.changeAnswers') }).click()
+  await expect(page.getByLabel(words('home.quick.familySize.label'))).toHaveValue('4')
+})
