@@ -19,6 +19,7 @@ import {
   checkPages,
   checkReplica,
   checkRoles,
+  checkTemporaryFiles,
   checkVersion,
   type Finding,
   run,
@@ -47,7 +48,8 @@ async function main(given: string[]) {
   await check('settings', () => ({ state: 'ok', text: 'all have allowed values' }))
   await check('exposure', () => checkExposure(settings))
   await check('memory', () => checkMemory())
-  await check('disk', () => checkDisk(settings))
+  if (settings.databaseUrl === undefined) await check('disk', () => checkDisk(settings))
+  await check('temporary files', () => checkTemporaryFiles())
   // Set by scripts/doctor.mjs.
   const { PAGES_ARE_CURRENT: areCurrent } = process.env
   await check('pages', () =>

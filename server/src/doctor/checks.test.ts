@@ -1,13 +1,23 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { inSeconds } from '../database/columns.ts'
 import { mailboxMark } from '../mail/waiting.ts'
 import { mails } from '../schema/mail.ts'
 import { startTestServer } from '../testing/server.ts'
-import { checkContact, checkFirebase, checkMemory, checkMigrations, checkOutbox, run } from './checks.ts'
+import {
+  checkContact,
+  checkFirebase,
+  checkMemory,
+  checkMigrations,
+  checkOutbox,
+  checkTemporaryFiles,
+  run,
+  whyNotBursar,
+} from './checks.ts'
 
 const server = await startTestServer()
 afterAll(() => server.close())
@@ -45,6 +55,29 @@ test('the doctor counts the memory of a container, not of its machine', () => {
   // Without a limit: none is known, or one that is no limit.
   for (const limit of [0, 2 ** 64])
     expect(checkMemory(16 * gibibyte, limit)).toEqual({ state: 'ok', text: '16.0 GB' })
+})
+
+test('the doctor finds too little space for imports', async () => {
+  expect(await checkTemporaryFiles(tmpdir(), 0)).toMatchObject({ state: 'ok' })
+  expect(await checkTemporaryFiles(tmpdir(), 1e9)).toMatchObject({
+    state: 'warning',
+    text: expect.stringContaining('Set TMPDIR'),
+  })
+  expect(await checkTemporaryFiles('/nowhere')).toMatchObject({ state: 'problem' })
+})
+
+test.each([
+  ['Bursar', 200, '{"status":"alive"}', null],
+  ['a proxy without Bursar', 502, '', '/healthz answers 502'],
+  ['another program', 200, '<h1>It works!</h1>', 'something else than Bursar answers'],
+])('the doctor finds what answers at the public address: %s', async (_, status, body, failure) => {
+  const proxy = createServer((_request, response) => response.writeHead(status).end(body))
+  await once(proxy.listen(0, '127.0.0.1'), 'listening')
+  const { port } = proxy.address() as AddressInfo
+  expect(await whyNotBursar(`http://127.0.0.1:${port}`)).toBe(failure)
+  proxy.closeAllConnections()
+  await new Promise((resolve) => proxy.close(resolve))
+  expect(await whyNotBursar(`http://127.0.0.1:${port}`)).toBe('/healthz doesn’t answer')
 })
 
 test('the doctor warns if people can’t find whom to ask', () => {

@@ -1,7 +1,7 @@
 /** The checks of `npm run doctor`. They change nothing, and each ends within seconds. */
 import { existsSync } from 'node:fs'
 import { mkdtemp, rmdir, statfs } from 'node:fs/promises'
-import { totalmem } from 'node:os'
+import { tmpdir, totalmem } from 'node:os'
 import { dirname, join } from 'node:path'
 import { connect } from 'node:tls'
 import { fileURLToPath } from 'node:url'
@@ -78,16 +78,33 @@ export function checkMemory(bytes = totalmem(), limit = process.constrainedMemor
     : ok(text)
 }
 
-export async function checkDisk({ dataFolder: folder, databaseUrl }: Settings): Promise<Result> {
+/** Of the embedded database. With PostgreSQL, the folder may stay empty. */
+export async function checkDisk({ dataFolder: folder }: Pick<Settings, 'dataFolder'>): Promise<Result> {
   let present = folder
   while (!existsSync(present)) present = dirname(present)
-  // With PostgreSQL, the folder may stay empty.
-  if (databaseUrl === undefined && !(await isWritable(present)))
+  if (!(await isWritable(present)))
     return problem(`This user can’t write to ${present}. Give it write access, or move DATA_FOLDER.`)
-  const { bavail, bsize } = await statfs(present)
-  const free = (bavail * bsize) / gibibyte
+  const free = await freeGibibytes(present)
   const text = `${free.toFixed(1)} GB free at ${folder}`
   return free < 1 ? warning(`${text}. Free up some space, or move DATA_FOLDER.`) : ok(text)
+}
+
+/** Imports of college data unpack there. On many systems it is in memory unless TMPDIR is set. */
+export async function checkTemporaryFiles(folder = tmpdir(), needed = 2): Promise<Result> {
+  if (!(await isWritable(folder)))
+    return problem(`This user can’t write to ${folder}. Set TMPDIR to a folder that it can write to.`)
+  const free = await freeGibibytes(folder)
+  const text = `${free.toFixed(1)} GB free at ${folder}`
+  return free < needed
+    ? warning(
+        `${text}. Imports of college data need up to ${needed} GB there. Set TMPDIR to a folder with more space.`,
+      )
+    : ok(text)
+}
+
+async function freeGibibytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder)
+  return (bavail * bsize) / gibibyte
 }
 
 /** Tries it: what the system says of rights is different for root, and for disks that became read-only. */
@@ -296,9 +313,29 @@ export async function checkAddress({ publicUrl }: Settings): Promise<Result> {
       `${publicUrl} can’t be opened from here: ${(error as Error).message}. Check the proxy, its certificate, and the DNS entry.`,
     )
   }
+  const failure = await whyNotBursar(publicUrl)
+  if (failure !== null)
+    return problem(
+      `${publicUrl} has a certificate, but ${failure}. Check whether Bursar runs, and where the proxy sends requests.`,
+    )
   return days < 14
     ? problem(`The certificate of ${hostname} expires in ${days} days. Renew it.`)
     : ok(`${publicUrl}, certificate for ${days} more days`)
+}
+
+/** Null if Bursar answers there. A proxy may have a certificate without a Bursar behind it. */
+export async function whyNotBursar(publicUrl: string, timeoutMs = 10_000): Promise<string | null> {
+  try {
+    const response = await fetch(new URL('/healthz', publicUrl), {
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    const text = await response.text()
+    if (response.status !== 200) return `/healthz answers ${response.status}`
+    return text.includes('alive') ? null : 'something else than Bursar answers'
+  } catch {
+    return '/healthz doesn’t answer'
+  }
 }
 
 function daysOfCertificate(host: string, port: number): Promise<number> {
