@@ -1,6 +1,9 @@
 /** The files that deploy Bursar repeat what the code knows. These tests check that both agree. */
-import { readdirSync, readFileSync } from 'node:fs'
-import { describe, expect, test } from 'vitest'
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { inProject } from '../paths.mjs'
 import { allocator, serverOptions } from '../serve.mjs'
 
@@ -121,10 +124,61 @@ test('no pod that serves knows the role that owns the tables, and every pod has 
       ([, name]) => name,
     )
   expect(secretsOf('bursar.yaml')).toEqual(['bursar'])
+  expect(secretsOf('backup.yaml')).toEqual(['bursar'])
   for (const file of ['migrate.yaml', 'commands.yaml'])
     expect(secretsOf(file)).toEqual(['bursar', 'bursar-owner'])
   // Otherwise the service would send requests to it.
-  expect(read('deploy', 'kubernetes', 'commands.yaml')).not.toContain('app: bursar')
+  for (const file of ['commands.yaml', 'backup.yaml'])
+    expect(read('deploy', 'kubernetes', file)).not.toContain('app: bursar')
+})
+
+describe('the nightly backup', () => {
+  const script = 'scripts/nightly-backup.sh'
+
+  test('is made with Docker, Kubernetes, and systemd', () => {
+    const crontab = read('docs', 'operations.md').match(/^15 3 \* \* \* (.*)$/m)[1]
+    // A timer and cron have no terminal.
+    expect(crontab).toContain('docker compose run -T ')
+    expect(crontab).toContain(`sh ${script} /backups`)
+    expect(read('deploy', 'kubernetes', 'backup.yaml')).toContain(`command: ["sh", "${script}", "/backups"]`)
+    const service = read('deploy', 'systemd', 'bursar-backup.service')
+    expect(service).toContain(`ExecStart=/bin/sh ${script} /var/backups/bursar\n`)
+    const unit = read('deploy', 'systemd', 'bursar@.service')
+    for (const setting of ['WorkingDirectory', 'DATA_FOLDER', 'TMPDIR', 'EnvironmentFile'])
+      expect(service).toContain(unit.match(new RegExp(`${setting}=\\S+`))[0])
+  })
+
+  test.skipIf(spawnSync('systemd-analyze', ['--version']).error)('has units that systemd accepts', () => {
+    const units = ['bursar-backup.service', 'bursar-backup.timer']
+    const files = units.map((name) => inProject('deploy', 'systemd', name))
+    const { stderr } = spawnSync('systemd-analyze', ['verify', ...files], { encoding: 'utf8' })
+    // It may also complain about units of this machine.
+    expect(stderr.split('\n').filter((line) => line.includes('bursar-backup'))).toEqual([])
+  })
+
+  test.skipIf(process.platform === 'win32')('deletes backups before they are 90 days old', () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'bursar-nightly-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const days = { 'a.gz': 89, 'b.gz.part': 89, 'c.gz': 87, 'notes.txt': 400 }
+    for (const [name, age] of Object.entries(days)) {
+      const at = Date.now() / 1000 - age * 24 * 60 * 60
+      writeFileSync(path.join(folder, name), '')
+      utimesSync(path.join(folder, name), at, at)
+    }
+    const programs = path.join(folder, 'bin')
+    mkdirSync(programs)
+    // In the place of Node.
+    writeFileSync(path.join(programs, 'node'), '#!/bin/sh\npwd\necho "$@"\n', { mode: 0o755 })
+    const { stdout } = spawnSync('sh', [inProject(script), folder], {
+      encoding: 'utf8',
+      cwd: folder,
+      env: { PATH: `${programs}:${process.env.PATH}` },
+    })
+    const [place, command] = stdout.split('\n')
+    expect(place).toBe(inProject().replace(/\/$/, ''))
+    expect(command).toMatch(/^server\/src\/commands\/backup\.ts \S+\/\d{4}-\d\d-\d\d-\d{4}\.gz$/)
+    expect(readdirSync(folder).toSorted()).toEqual(['bin', 'c.gz', 'notes.txt'])
+  })
 })
 
 test('backups are neither copied into the image nor committed', () => {
