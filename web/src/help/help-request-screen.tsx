@@ -12,7 +12,6 @@ import { AnswerList } from '../ui/answer-list.tsx'
 import { Card } from '../ui/card.tsx'
 import { Chip } from '../ui/chip.tsx'
 import { DateTime } from '../ui/date-time.tsx'
-import { PageFrame } from '../ui/page-frame.tsx'
 import { contextText } from './context-text.ts'
 import { HelpThread } from './help-thread.tsx'
 import { readQueue } from './queue-view.ts'
@@ -30,21 +29,20 @@ export async function HelpRequestScreen({ id, forRole: role, path, from }: HelpR
   const [thread, t] = await Promise.all([load(getHelpRequest, { params: { id } }), getTranslations('help')])
   return (
     <ClientMessages areas={['help']}>
-      <PageFrame
-        title={t('titleOf', { family: thread.family.name })}
-        lead={t(`topics.${thread.topic}`)}
-        before={
-          <BackLink href={currentHref(`${path}/help`, readQueue(paramsFrom(from)).address)}>
-            {t('requests')}
-          </BackLink>
-        }
-      >
-        <HelpThread
-          thread={thread}
-          forRole={role}
-          aside={<About thread={thread} path={path} isAdmin={role === 'admin'} />}
-        />
-      </PageFrame>
+      <HelpThread
+        thread={thread}
+        forRole={role}
+        page={{
+          title: t('titleOf', { family: thread.family.name }),
+          lead: t(`topics.${thread.topic}`),
+          before: (
+            <BackLink href={currentHref(`${path}/help`, readQueue(paramsFrom(from)).address)}>
+              {t('requests')}
+            </BackLink>
+          ),
+          aside: <About thread={thread} path={path} isAdmin={role === 'admin'} />,
+        }}
+      />
     </ClientMessages>
   )
 }

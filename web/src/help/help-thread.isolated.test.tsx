@@ -50,10 +50,14 @@ test.each(['poll', 'answer'])(
       <HelpThread
         thread={{ ...thread, messages: [aMessage('A private question.')] }}
         forRole="financial_agent"
-        aside={<p>Call (214) 555-0100</p>}
+        page={{
+          ...{ title: 'Help for Garcia', lead: 'Costs', before: null },
+          aside: <p>Call (214) 555-0100</p>,
+        }}
       />,
       ['help', 'errors'],
     )
+    screen.getByRole('heading', { name: 'Help for Garcia', level: 1 })
     const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your message' })
     field().focus()
     fireEvent.change(field(), { target: { value: 'My long answer.' } })
@@ -61,7 +65,8 @@ test.each(['poll', 'answer'])(
     else await vi.advanceTimersByTimeAsync(15_000)
     await screen.findByText('You can’t see this request anymore')
     expect(screen.queryByText('A private question.')).toBeNull()
-    expect(screen.queryByText(/555-0100/)).toBeNull()
+    for (const text of [/555-0100/, /Garcia/, 'Costs']) expect(screen.queryByText(text)).toBeNull()
+    screen.getByRole('heading', { level: 1 })
     await waitFor(() => expect(field().value).toBe('My long answer.'))
     expect(field().readOnly).toBe(true)
     expect(document.activeElement).not.toBe(document.body)

@@ -29,6 +29,7 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { DateTime } from '../ui/date-time.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { PageFrame } from '../ui/page-frame.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { showToast } from '../ui/toast.ts'
 import { useLostFocus } from '../ui/use-lost-focus.ts'
@@ -46,8 +47,8 @@ interface HelpThreadProps {
   forRole: Role
   /** Explains the current status to the viewer, with `onChanged` for what the viewer can change there. */
   explain?: (thread: Thread, onChanged: (thread: Thread) => void) => ReactNode
-  /** Shown beside the conversation, for as long as the viewer may see it. */
-  aside?: ReactNode
+  /** Around and beside the conversation. The title, the lead, and what is beside it go once the viewer may no longer see it. */
+  page?: { title: string; lead: string; before: ReactNode; aside: ReactNode }
 }
 
 /** Whether the viewer may no longer see the request: it isn't theirs any more, or the account was paused. */
@@ -66,7 +67,7 @@ export function HelpThread(props: HelpThreadProps) {
   )
 }
 
-function Conversation({ thread: initial, forRole: role, explain, aside }: HelpThreadProps) {
+function Conversation({ thread: initial, forRole: role, explain, page }: HelpThreadProps) {
   const t = useTranslations('help')
   const queryKey = ['help-request', initial.id]
   const client = useQueryClient()
@@ -106,7 +107,7 @@ function Conversation({ thread: initial, forRole: role, explain, aside }: HelpTh
   const status = useLostFocus<HTMLDivElement>(thread.history.filter(({ by }) => by?.isMe).length)
   const notice = useLostFocus<HTMLDivElement>(isGone(error))
   if (isGone(error)) {
-    return (
+    const ended = (
       <div {...notice} className="grid gap-6">
         <Notice kind="warn" live title={t('ended.title')}>
           {role === 'financial_agent' && error.code === 'help-request-not-found' && t('ended.text')}
@@ -115,6 +116,12 @@ function Conversation({ thread: initial, forRole: role, explain, aside }: HelpTh
           <Answer threadId={thread.id} closedHint={t('ended.notSent')} onSent={showUpdated} />
         )}
       </div>
+    )
+    if (!page) return ended
+    return (
+      <PageFrame title={t('about')} before={page.before}>
+        {ended}
+      </PageFrame>
     )
   }
   const conversation = (
@@ -189,12 +196,15 @@ function Conversation({ thread: initial, forRole: role, explain, aside }: HelpTh
       </section>
     </div>
   )
-  if (!aside) return conversation
+  if (!page) return conversation
+  const { aside, ...frame } = page
   return (
-    <div className="grid items-start gap-8 lg:grid-cols-[2fr_1fr]">
-      {conversation}
-      {aside}
-    </div>
+    <PageFrame {...frame}>
+      <div className="grid items-start gap-8 lg:grid-cols-[2fr_1fr]">
+        {conversation}
+        {aside}
+      </div>
+    </PageFrame>
   )
 }
 
