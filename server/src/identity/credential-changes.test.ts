@@ -66,7 +66,7 @@ async function move(person: Browser & { email: string }, email = freshEmail()) {
 
 async function undoTokenOf({ email }: { email: string }): Promise<string> {
   const mail = (await server.mailsTo(email)).find(({ kind }) => kind === 'email-changed')
-  if (mail?.kind !== 'email-changed') throw new Error(`${email} was not notified`)
+  if (mail?.kind !== 'email-changed' || mail.token === null) throw new Error(`${email} was not notified`)
   return mail.token
 }
 

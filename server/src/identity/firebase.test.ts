@@ -4,11 +4,16 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Problem } from '@bursar/contract/problems'
+import { eq } from 'drizzle-orm'
 import { SignJWT, UnsecuredJWT } from 'jose'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Database, Tx } from '../database/connect.ts'
+import { professionalAccounts } from '../professionals/accounts.ts'
+import { professionals } from '../schema/professionals.ts'
+import { users } from '../schema/users.ts'
 import { workSeconds } from '../telemetry/timed.ts'
 import { startTestServer } from '../testing/server.ts'
+import type { ProfessionalAccounts } from '../users/professional-accounts.ts'
 import { openFirebaseIdentity, reclaim } from './firebase.ts'
 
 const projectId = 'demo-bursar'
@@ -21,14 +26,15 @@ const credentials = JSON.stringify({
 /** Verifying a token must not use the database. */
 const noDatabase = {} as Database
 
-function provider(emulatorHost?: string, db = noDatabase) {
-  return openFirebaseIdentity(db, 'http://localhost:3000', {
+function provider(emulatorHost?: string, db = noDatabase, accounts: ProfessionalAccounts | null = null) {
+  const settings = {
     projectId,
     apiKey: 'public-key',
     authDomain: 'demo-bursar.firebaseapp.com',
     credentials,
     emulatorHost,
-  })
+  }
+  return openFirebaseIdentity(db, 'http://localhost:3000', settings, accounts)
 }
 
 const now = () => Math.floor(Date.now() / 1000)
@@ -161,4 +167,55 @@ test('a sign-in that was revoked before it was first noted here is over', async 
   expect(await isOn(revokedAt - 60)).toBe(false)
   expect(await isOn(revokedAt + 10)).toBe(true)
   await server.close()
+})
+
+describe('an email that was changed in Firebase’s console', () => {
+  const changed = 'changed@example.com'
+  const moved = async (role: 'family' | 'financial_agent') => {
+    const server = await startTestServer()
+    onTestFinished(() => server.close())
+    const { email } = await (role === 'family' ? server.signUpFamily() : server.signUpProfessional(role))
+    const isThis = eq(users.email, email)
+    await server.db.update(users).set({ provider: 'firebase', subject: 'somebody' }).where(isThis)
+    const host = await startGoogle({ localId: 'somebody', email: changed, emailVerified: true })
+    const { noteSignIn } = provider(host, server.db, professionalAccounts)
+    const signIn = (as: string) =>
+      noteSignIn({ subject: 'somebody', email: as, emailVerified: true, signInId: crypto.randomUUID() })
+    const find = async () => {
+      const [user] = await server.db.select().from(users).where(eq(users.subject, 'somebody'))
+      return user
+    }
+    return { server, email, signIn, find }
+  }
+
+  test('is stored at the next sign-in, and the previous address is notified', async () => {
+    const { server, email, signIn, find } = await moved('family')
+    await signIn(changed)
+    expect(await find()).toMatchObject({ email: changed })
+    expect((await server.mailsTo(email))[0]).toEqual({ kind: 'email-changed', token: null })
+    // With a token that was issued before.
+    await signIn(email)
+    expect(await find()).toMatchObject({ email: changed })
+    expect(await server.mailsTo(changed)).toEqual([])
+  })
+
+  test('is not stored if another account has it', async () => {
+    const { server, email, signIn, find } = await moved('family')
+    const other = await server.signUpFamily()
+    await server.db.update(users).set({ email: changed }).where(eq(users.email, other.email))
+    await signIn(changed)
+    expect(await find()).toMatchObject({ email })
+  })
+
+  test('waits for an admin if it is a professional’s', async () => {
+    const { server, email, signIn, find } = await moved('financial_agent')
+    await signIn(changed)
+    const user = await find()
+    expect(user).toMatchObject({ email })
+    const [about] = await server.db
+      .select()
+      .from(professionals)
+      .where(eq(professionals.userId, user?.id ?? ''))
+    expect(about).toMatchObject({ proposed: { email: changed } })
+  })
 })

@@ -26,6 +26,7 @@ import { withDeadline } from '../telemetry/with-deadline.ts'
 import type { IdentityProvider } from '../users/identity-provider.ts'
 import type { ProfessionalAccounts } from '../users/professional-accounts.ts'
 import { type FirebaseAuth, openAuth } from './firebase-auth.ts'
+import { followHostedEmail } from './hosted-emails.ts'
 
 /** How long a lookup of a person is cached. */
 const cacheSeconds = 60
@@ -141,8 +142,13 @@ export function openFirebaseIdentity(
         return true
       }),
 
-    noteSignIn: async ({ subject, signInId, provedAt }) => {
+    noteSignIn: async ({ subject, email, signInId, provedAt }) => {
       if (signInId === null) return false
+      // Before the sign-in is stored, so that it is retried if Firebase doesn't answer.
+      await followHostedEmail(db, professionals, { provider: 'firebase', subject, email }, async () => {
+        const person = await personOf(auth, subject)
+        return person?.emailVerified && person.email ? person.email.toLowerCase() : null
+      })
       const noted = await db
         .insert(hostedSignIns)
         .values({ id: signInId, subject, ...(provedAt !== undefined && { provedAt }) })

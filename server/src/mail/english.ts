@@ -136,9 +136,13 @@ If it wasn’t you, choose a new password now. That also cancels the change: ${u
     subject: 'Your Bursar account’s email was changed',
     text: `Your Bursar account now uses a different email. You no longer sign in with this one.
 
-If it wasn’t you, restore this email within ${undoEmailDays} days. We’ll sign everyone out and email you a link to choose a new password:
+${
+  token === null
+    ? 'If it wasn’t you, tell the people who run Bursar right away.'
+    : `If it wasn’t you, restore this email within ${undoEmailDays} days. We’ll sign everyone out and email you a link to choose a new password:
 
-${url}${undoEmailPage}?token=${token}`,
+${url}${undoEmailPage}?token=${token}`
+}`,
   }),
   'email-change-undone': () => ({
     subject: 'Your Bursar account uses its previous email again',

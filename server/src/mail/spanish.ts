@@ -136,9 +136,13 @@ Si no fuiste tú, elige ahora una contraseña nueva. Así también se cancela el
     subject: 'Cambió el correo de tu cuenta de Bursar',
     text: `Tu cuenta de Bursar ahora usa otro correo. Ya no inicias sesión con este.
 
-Si no fuiste tú, recupera este correo en los próximos ${undoEmailDays} días. Cerraremos todas las sesiones y te enviaremos un enlace para elegir una contraseña nueva:
+${
+  token === null
+    ? 'Si no fuiste tú, avisa de inmediato a las personas que administran Bursar.'
+    : `Si no fuiste tú, recupera este correo en los próximos ${undoEmailDays} días. Cerraremos todas las sesiones y te enviaremos un enlace para elegir una contraseña nueva:
 
-${url}${undoEmailPage}?token=${token}`,
+${url}${undoEmailPage}?token=${token}`
+}`,
   }),
   'email-change-undone': () => ({
     subject: 'Tu cuenta de Bursar vuelve a usar su correo anterior',

@@ -22,8 +22,8 @@ export type Mail =
   | { kind: 'email-change-taken'; role: Role }
   /** To a professional's current address: the new one is confirmed and waits for approval. */
   | { kind: 'email-change-proposed'; role: Role }
-  /** To the previous address. Its token restores that address. */
-  | { kind: 'email-changed'; token: string }
+  /** To the previous address. Its token restores that address; `null` if it was changed at a hosted provider. */
+  | { kind: 'email-changed'; token: string | null }
   /** To the address that was replaced when the previous one was restored, or set again within the days in which it could be. */
   | { kind: 'email-change-undone' }
   /** An operator removed every second step at the terminal. A family then needs a new password. */

@@ -104,8 +104,8 @@ export interface IdentityProvider {
    */
   openWaitingAccount: (identity: Identity) => Promise<boolean>
   /**
-   * Stores a sign-in that is seen for the first time, so that it can be ended here, and returns whether it did. The embedded provider
-   * stores its own sign-ins anyway.
+   * Stores a sign-in that is seen for the first time, so that it can be ended here, and returns whether it did. Also takes over an address
+   * that was changed at a hosted provider. The embedded provider stores its own sign-ins and addresses anyway.
    */
   noteSignIn: (identity: Identity) => Promise<boolean>
   /** When the owner of a sign-in last authenticated; `null` if unknown. */
