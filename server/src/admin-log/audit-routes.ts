@@ -18,7 +18,7 @@ export function auditRoutes(app: Api, { db, readList }: Databases, timeZone: str
     handler: async (request, reply) => {
       const { total, parts } = await audit.allAudit(db, request.query, timeZone)
       await recordExport(db, request, { list: 'access-and-changes', rows: total })
-      return sendCsv(reply, 'access-and-changes', csvInParts(auditColumns, parts)) as never
+      return sendCsv(reply, 'access-and-changes', csvInParts(auditColumns, parts))
     },
   })
   app.route({

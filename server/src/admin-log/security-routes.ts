@@ -23,7 +23,7 @@ export function securityLogRoutes(app: Api, { db, readList }: Databases, timeZon
     handler: async (request, reply) => {
       const { total, parts } = await log.allSecurityEvents(db, request.query, timeZone)
       await recordExport(db, request, { list: 'security-log', rows: total })
-      return sendCsv(reply, 'security-log', csvInParts(securityColumns, parts)) as never
+      return sendCsv(reply, 'security-log', csvInParts(securityColumns, parts))
     },
   })
 

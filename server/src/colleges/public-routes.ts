@@ -38,7 +38,7 @@ export function publicCollegeRoutes(app: Api, index: CollegeIndex, today: () => 
           : searchOnce(catalogue, query),
       )
       const answer = resultsAnswer(found, { query, catalogue, marks: null, earningsAt })
-      return sendKept(request, reply, answer) as never
+      return sendKept(request, reply, answer)
     },
   })
 
@@ -99,7 +99,7 @@ export function publicCollegeRoutes(app: Api, index: CollegeIndex, today: () => 
     preHandler,
     handler: async (request, reply) => {
       const { params, query } = request
-      return sendKept(request, reply, collegeAnswer(index.current(), params.id, query)) as never
+      return sendKept(request, reply, collegeAnswer(index.current(), params.id, query))
     },
   })
 

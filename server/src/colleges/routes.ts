@@ -96,7 +96,7 @@ export function collegeRoutes(
           : searchOnce(catalogue, query),
       )
       const answer = resultsAnswer(found, { query, catalogue, marks, earningsAt })
-      return sendKept(request, reply, answer) as never
+      return sendKept(request, reply, answer)
     },
   })
 
@@ -152,7 +152,7 @@ export function collegeRoutes(
       const { studentId, ...programs } = request.query
       const marks = await favorites(request.viewer, studentId)
       const answer = collegeAnswer(index.current(), id, { ...programs, favoriteId: marks.get(id) ?? null })
-      return sendKept(request, reply, answer) as never
+      return sendKept(request, reply, answer)
     },
   })
 }

@@ -152,7 +152,7 @@ function adminRoutes(
     handler: async (request, reply) => {
       const rows = await queries.allProfessionals(db, role, request.query)
       await recordExport(db, request, { list: file, rows: rows.length })
-      return sendCsv(reply, file, professionalsAsCsv(rows)) as never
+      return sendCsv(reply, file, professionalsAsCsv(rows))
     },
   })
 
