@@ -26,6 +26,7 @@ export const auditDetails = [
   'imported',
   'activated',
 ] as const
+export type AuditDetail = (typeof auditDetails)[number]
 
 /** A detail of the security log is one of them, or `exportDetail` has written it. */
 export const securityDetails = [

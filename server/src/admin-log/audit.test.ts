@@ -49,7 +49,7 @@ await server.db.transaction((tx) =>
     actor: byAdmin,
     action: 'colleges_changed',
     subject: { kind: 'colleges', id: '7' },
-    detail: 'release 7',
+    detail: 'imported, release 7',
   }),
 )
 
@@ -61,7 +61,7 @@ describe('the audit log', () => {
         actor: { id: admin.id, name: 'Alex Morgan', role: 'admin' },
         action: 'colleges_changed',
         subject: { id: '7', kind: 'colleges', name: null },
-        detail: 'release 7',
+        detail: 'imported, release 7',
       },
       {
         action: 'agent_assigned',

@@ -1,6 +1,7 @@
 /** Writes to the audit log. */
 import { randomUUID } from 'node:crypto'
 import type { AuditAction } from '@bursar/contract/audit'
+import type { AuditDetail } from '@bursar/contract/log-details'
 import type { Role } from '@bursar/contract/roles'
 import { now } from '../database/columns.ts'
 import type { Tx } from '../database/connect.ts'
@@ -9,6 +10,8 @@ import { decryptRow, encryptRow } from '../encryption/columns.ts'
 import { withMac } from '../record-seals/macs.ts'
 import { auditEntries, auditReasons } from '../schema/audit.ts'
 
+export type ReleaseDetail = `${'imported' | 'activated'}, ${string}`
+
 export interface NewAuditEntry {
   /** `null`: the server itself. */
   actor: { userId: string; role: Role } | null
@@ -16,8 +19,8 @@ export interface NewAuditEntry {
   subject: { kind: 'family' | 'user' | 'colleges'; id: string }
   /** The family that it concerns and that may see it; not needed for a `family` subject. */
   familyId?: string
-  /** Fixed terms: fields, a status, scopes. Never a figure or a name. */
-  detail?: string
+  /** Fixed terms: fields, a status, scopes. Never a figure or a name, except that of a release of colleges. */
+  detail?: AuditDetail | readonly AuditDetail[] | ReleaseDetail
   /** Free text by the actor; deleted with the family that it concerns. */
   reason?: string
 }
@@ -43,7 +46,7 @@ export async function recordAll(tx: Tx, entries: readonly NewAuditEntry[]) {
           familyId,
           subjectKind: subject.kind,
           subjectId: subject.id,
-          detail,
+          detail: typeof detail === 'object' ? detail.join(', ') : detail,
         }),
       ),
     )

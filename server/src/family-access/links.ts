@@ -82,7 +82,7 @@ export async function linkFamilies(
   await recordAll(tx, [
     ...added.map(({ scopes, ...pair }) => ({
       ...auditLine(actor, 'link_made', pair),
-      detail: [how, ...scopes].join(', '),
+      detail: [how, ...scopes],
     })),
     ...extended.map((pair) => ({ ...auditLine(actor, 'link_made', pair), detail: how })),
   ])
@@ -314,10 +314,10 @@ const inOrder = (scopes: readonly SharingScope[]) => sharingScopes.filter((scope
 const without = (scopes: readonly SharingScope[], others: readonly SharingScope[]) =>
   scopes.filter((scope) => !others.includes(scope))
 
-function scopesChanged(actor: Actor, pair: Pair, scopes: readonly SharingScope[]) {
+function scopesChanged(actor: Actor, pair: Pair, scopes: readonly SharingScope[]): NewAuditEntry {
   return {
     ...auditLine(actor, 'scopes_changed', pair),
-    detail: scopes.length === 0 ? 'none' : scopes.join(', '),
+    detail: scopes.length === 0 ? 'none' : scopes,
   }
 }
 

@@ -55,7 +55,7 @@ export async function proposeProfessionalChange(
     actor: viewer,
     action: 'change_proposed',
     subject: { kind: 'user', id: viewer.userId },
-    detail: fields.join(', '),
+    detail: fields,
   })
   if (hasProposal) await notifyAdmins(tx)
   return true

@@ -211,9 +211,11 @@ export async function updateProfessional(
         ...(changedIdentity.length > 0 && present.rejected === 'change' && noRejection),
       },
     })
-    const fields = Object.keys(update).filter((field) => field !== 'status' && field !== 'note')
+    const fields = (Object.keys(update) as (keyof typeof update)[]).filter(
+      (field) => field !== 'status' && field !== 'note',
+    )
     if (fields.length > 0) {
-      await record(tx, { actor: admin, action: 'account_changed', subject, detail: fields.sort().join(', ') })
+      await record(tx, { actor: admin, action: 'account_changed', subject, detail: fields.sort() })
     }
     if (status !== undefined && isNews) {
       await record(tx, { actor: admin, action: 'status_changed', subject, detail: status })

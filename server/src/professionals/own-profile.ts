@@ -27,7 +27,9 @@ export async function updateOwnProfile(
     const { rejected } = await findProfile(tx, locked.id)
     const isReapplying = locked.status === 'pending' && rejected === 'application'
     const changed = { phone, ...rest, ...(!isProposed && identity) }
-    const fields = Object.entries(changed).flatMap(([field, value]) => (value === undefined ? [] : [field]))
+    const fields = (Object.keys(changed) as (keyof typeof changed)[]).filter(
+      (field) => changed[field] !== undefined,
+    )
     if (fields.length > 0) {
       const { name: newName, phone: newPhone, ...about } = changed as typeof update
       await changeProfessional(tx, locked.id, {
@@ -43,7 +45,7 @@ export async function updateOwnProfile(
         actor: viewer,
         action: 'account_changed',
         subject,
-        detail: fields.sort().join(', '),
+        detail: fields.sort(),
       })
       if (isReapplying) await notifyAdmins(tx)
     }

@@ -1,5 +1,6 @@
 /** Admins' reviews of professionals, and their decisions. */
 import { Problem } from '@bursar/contract/problems'
+import type { ProposedChange } from '@bursar/contract/professionals'
 import type { ProfessionalReview, ReviewDecision, ReviewKind, WaitingReview } from '@bursar/contract/reviews'
 import type { ProfessionalRole } from '@bursar/contract/roles'
 import { and, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
@@ -164,7 +165,7 @@ const steps: Record<ReviewDecision, Step> = {
     requireWaiting(proposed !== null)
     await recordRejection(tx, { id, admin, what: 'change', reason: note })
     await changeProfessional(tx, id, { user: {}, about: { proposed: null, proposedAt: null } })
-    const detail = Object.keys(proposed ?? {}).join(', ')
+    const detail = fieldsOf(proposed ?? {})
     await record(tx, { actor: admin, action: 'change_rejected', subject: { kind: 'user', id }, detail })
     await queueMail(tx, recipientOf(account), { kind: 'change-rejected', role: account.role })
   },
@@ -206,6 +207,8 @@ export async function decideReview(
   })
 }
 
+const fieldsOf = (change: ProposedChange) => Object.keys(change) as (keyof ProposedChange)[]
+
 async function approveChange(
   ...[tx, { provider, operator }, admin, account, { note, origin }]: Parameters<Step>
 ) {
@@ -221,7 +224,7 @@ async function approveChange(
     })
   })
   await recordVerified(tx, operator, { professionalId: id, admin, decision: 'approve_change', note })
-  const detail = Object.keys(proposed).join(', ')
+  const detail = fieldsOf(proposed)
   await record(tx, { actor: admin, action: 'change_approved', subject: { kind: 'user', id }, detail })
   const news = { kind: 'change-approved', role: account.role } as const
   if (email === undefined) return queueMail(tx, recipientOf(account), news)
