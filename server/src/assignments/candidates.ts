@@ -8,7 +8,7 @@ import type { Database } from '../database/connect.ts'
 import { matches } from '../database/search.ts'
 import { isLinked } from '../family-access/links.ts'
 import { visibleTo } from '../family-access/visible.ts'
-import { isOpen } from '../help-status/steps.ts'
+import { isOpenRequest } from '../help-status/steps.ts'
 import type { Viewer } from '../http/caller.ts'
 import { families } from '../schema/families.ts'
 import { helpRequests } from '../schema/help.ts'
@@ -93,7 +93,7 @@ async function findNeeds(db: Database, viewer: Viewer, familyId: string) {
         })
         .from(families)
         .innerJoin(users, eq(users.id, families.ownerId))
-        .leftJoin(helpRequests, and(eq(helpRequests.familyId, families.id), isOpen))
+        .leftJoin(helpRequests, and(eq(helpRequests.familyId, families.id), isOpenRequest))
         .where(and(eq(families.id, familyId), visibleTo(viewer, 'own')))
     : []
   if (!family) throw new Problem('family-not-found')

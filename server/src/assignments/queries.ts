@@ -14,7 +14,7 @@ import { isLinked, linkFamilies, withdrawLink } from '../family-access/links.ts'
 import { lockFamily } from '../family-access/lock.ts'
 import { requireStaying } from '../family-access/staying.ts'
 import { readerOf } from '../help/notices.ts'
-import { isOpen, moveRequests } from '../help-status/steps.ts'
+import { isOpenRequest, moveRequests } from '../help-status/steps.ts'
 import type { Viewer } from '../http/caller.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { families } from '../schema/families.ts'
@@ -113,7 +113,7 @@ export async function assignFamilies(
   const requests = await tx
     .select({ familyId: helpRequests.familyId, scopes: helpRequests.scopes })
     .from(helpRequests)
-    .where(and(isOneOf(helpRequests.familyId, ids, 'uuid'), isOpen))
+    .where(and(isOneOf(helpRequests.familyId, ids, 'uuid'), isOpenRequest))
   const scopesOf = new Map(requests.map(({ familyId, scopes }) => [familyId, scopes]))
   await linkFamilies(
     tx,
@@ -131,7 +131,7 @@ export async function assignFamilies(
       some.map(({ familyId }) => familyId),
       'uuid',
     )
-    moved.push(...(await moveRequests(tx, viewer, and(theirs, isOpen), { status, agentId })))
+    moved.push(...(await moveRequests(tx, viewer, and(theirs, isOpenRequest), { status, agentId })))
   }
   await recordAll(
     tx,

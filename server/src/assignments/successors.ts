@@ -3,7 +3,7 @@ import type { Successor } from '@bursar/contract/suspensions'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
 import { isLinked } from '../family-access/links.ts'
-import { isOpen } from '../help-status/steps.ts'
+import { isOpenRequest } from '../help-status/steps.ts'
 import { families } from '../schema/families.ts'
 import { helpRequests } from '../schema/help.ts'
 import { professionals } from '../schema/professionals.ts'
@@ -30,7 +30,7 @@ export async function listSuccessors(
       })
       .from(families)
       .innerJoin(users, eq(users.id, families.ownerId))
-      .leftJoin(helpRequests, and(eq(helpRequests.familyId, families.id), isOpen))
+      .leftJoin(helpRequests, and(eq(helpRequests.familyId, families.id), isOpenRequest))
       .where(eq(families.agentId, agentId)),
   )
   const linked = and(eq(shares.professionalId, users.id), isLinked)

@@ -1,6 +1,5 @@
 /** The families of a suspended agent: who takes them over, and what is restored when the suspension is lifted. */
-import { openHelpStatuses } from '@bursar/contract/help-requests'
-import { and, asc, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import type { NewAuditEntry } from '../audit/record.ts'
 import { now } from '../database/columns.ts'
 import type { Database, Tx } from '../database/connect.ts'
@@ -8,7 +7,7 @@ import { inBatches } from '../database/in-batches.ts'
 import { isOneOf } from '../database/one-of.ts'
 import { isLinked, unassignEverywhere } from '../family-access/links.ts'
 import { readerOf } from '../help/notices.ts'
-import { isOpen } from '../help-status/steps.ts'
+import { isOpenRequest } from '../help-status/steps.ts'
 import { queueMail, queueMails } from '../mail/outbox.ts'
 import { families } from '../schema/families.ts'
 import { helpRequests } from '../schema/help.ts'
@@ -24,7 +23,7 @@ type Actor = NonNullable<NewAuditEntry['actor']>
 export async function countOf(db: Database, agentId: string) {
   return {
     families: await db.$count(families, eq(families.agentId, agentId)),
-    requests: await db.$count(helpRequests, and(eq(helpRequests.agentId, agentId), isOpen)),
+    requests: await db.$count(helpRequests, and(eq(helpRequests.agentId, agentId), isOpenRequest)),
   }
 }
 
@@ -137,11 +136,7 @@ async function assignmentsOf(tx: Tx, agentId: string) {
     .leftJoin(shares, and(eq(shares.familyId, families.id), eq(shares.professionalId, agentId), isLinked))
     .leftJoin(
       helpRequests,
-      and(
-        eq(helpRequests.familyId, families.id),
-        eq(helpRequests.agentId, agentId),
-        inArray(helpRequests.status, [...openHelpStatuses]),
-      ),
+      and(eq(helpRequests.familyId, families.id), eq(helpRequests.agentId, agentId), isOpenRequest),
     )
     .where(eq(families.agentId, agentId))
     .orderBy(asc(families.id))

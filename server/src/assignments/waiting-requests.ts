@@ -3,7 +3,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '../database/connect.ts'
 import { setScopes } from '../family-access/links.ts'
 import { notifyOfNews } from '../help/notices.ts'
-import { isOpen, moveRequests } from '../help-status/steps.ts'
+import { isOpenRequest, moveRequests } from '../help-status/steps.ts'
 import type { Viewer } from '../http/caller.ts'
 import { families } from '../schema/families.ts'
 import { helpRequests } from '../schema/help.ts'
@@ -22,7 +22,7 @@ export async function takeWaitingRequests(
     .from(families)
     .innerJoin(
       helpRequests,
-      and(eq(helpRequests.familyId, families.id), isOpen, isNull(helpRequests.agentId)),
+      and(eq(helpRequests.familyId, families.id), isOpenRequest, isNull(helpRequests.agentId)),
     )
     .where(and(eq(families.agentId, agentId), familyId === undefined ? undefined : eq(families.id, familyId)))
     .orderBy(asc(families.id))

@@ -1,14 +1,14 @@
 /** Families as admins see them in lists, without any money figures. */
 import type { FamilyRow } from '@bursar/contract/admin-families'
-import { openHelpStatuses } from '@bursar/contract/help-requests'
 import { onboardingPercent } from '@bursar/contract/onboarding'
 import { Problem } from '@bursar/contract/problems'
-import { and, desc, eq, inArray, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { isId } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
 import { cardColumns } from '../family-access/cards.ts'
 import { visibleTo } from '../family-access/visible.ts'
+import { isOpenRequest } from '../help-status/steps.ts'
 import type { Viewer } from '../http/caller.ts'
 import { families } from '../schema/families.ts'
 import { helpRequests } from '../schema/help.ts'
@@ -20,15 +20,13 @@ export const isListed: SQL = notInArray(families.listed, ['deleted', 'demo'])
 const inviters = alias(users, 'inviters')
 const agents = alias(users, 'agents')
 
-const isOpen = inArray(helpRequests.status, [...openHelpStatuses])
-
 /** The status of the open help request, otherwise of the latest one. */
-export function latestHelpStatus(db: Database) {
+function latestHelpStatus(db: Database) {
   return sql<FamilyRow['helpStatus']>`(${db
     .select({ status: helpRequests.status })
     .from(helpRequests)
     .where(eq(helpRequests.familyId, families.id))
-    .orderBy(desc(isOpen), desc(helpRequests.createdAt))
+    .orderBy(desc(isOpenRequest), desc(helpRequests.createdAt))
     .limit(1)})`
 }
 

@@ -2,7 +2,7 @@
 import { and, eq, inArray, isNotNull, type SQL } from 'drizzle-orm'
 import { type NewAuditEntry, recordAll } from '../audit/record.ts'
 import type { Tx } from '../database/connect.ts'
-import { isOpen, moveRequests } from '../help-status/steps.ts'
+import { isOpenRequest, moveRequests } from '../help-status/steps.ts'
 import { families } from '../schema/families.ts'
 import { helpRequests } from '../schema/help.ts'
 import { mails } from '../schema/mail.ts'
@@ -26,7 +26,7 @@ export async function endAssignments(
   await moveRequests(
     tx,
     actor,
-    and(eq(helpRequests.agentId, agentId), isOpen, ofFamily(helpRequests.familyId, familyId)),
+    and(eq(helpRequests.agentId, agentId), isOpenRequest, ofFamily(helpRequests.familyId, familyId)),
     { status: 'requested', agentId: null, note },
   )
   // What they would lead to is no longer the agent's to see.

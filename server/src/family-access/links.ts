@@ -10,7 +10,7 @@ import { now } from '../database/columns.ts'
 import type { Database, Tx } from '../database/connect.ts'
 import { inBatches } from '../database/in-batches.ts'
 import { isOneOf } from '../database/one-of.ts'
-import { isOpen } from '../help-status/steps.ts'
+import { isOpenRequest } from '../help-status/steps.ts'
 import { queueMails } from '../mail/outbox.ts'
 import { families } from '../schema/families.ts'
 import { helpRequests } from '../schema/help.ts'
@@ -152,7 +152,7 @@ async function openRequestScopes(tx: Tx, { familyId, professionalId }: Pair) {
   const [request] = await tx
     .select({ scopes: helpRequests.scopes })
     .from(helpRequests)
-    .where(and(eq(helpRequests.familyId, familyId), eq(helpRequests.agentId, professionalId), isOpen))
+    .where(and(eq(helpRequests.familyId, familyId), eq(helpRequests.agentId, professionalId), isOpenRequest))
   return request?.scopes ?? []
 }
 

@@ -8,7 +8,7 @@ import { inBatches } from '../database/in-batches.ts'
 import { helpRequests, helpTransitions } from '../schema/help.ts'
 
 /** Not resolved or canceled. A family has at most one such request. */
-export const isOpen: SQL = inArray(helpRequests.status, [...openHelpStatuses])
+export const isOpenRequest: SQL = inArray(helpRequests.status, [...openHelpStatuses])
 
 /** Changes the status of every request that matches `which`, and returns their ids. `agentId` is the new agent, if that changes. */
 export async function moveRequests(

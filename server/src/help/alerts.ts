@@ -2,7 +2,7 @@
 import { openHelpStatuses } from '@bursar/contract/help-requests'
 import { and, eq, inArray, lt, type SQL } from 'drizzle-orm'
 import type { Database, Tx } from '../database/connect.ts'
-import { isOpen } from '../help-status/steps.ts'
+import { isOpenRequest } from '../help-status/steps.ts'
 import { helpDigests, helpRequests } from '../schema/help.ts'
 import { mailAdmins } from '../users/active-admins.ts'
 import { overdue, waitingLongerThan } from './rows.ts'
@@ -76,7 +76,7 @@ async function countWaiting(tx: Tx) {
         eq(helpRequests.turn, 'agent'),
       ),
     ),
-    overdue: await count(and(isOpen, overdue())),
+    overdue: await count(and(isOpenRequest, overdue())),
   }
 }
 

@@ -11,7 +11,7 @@ import type { Database, Tx } from '../database/connect.ts'
 import { findLink, lockFamilyRow, setScopes, withdrawLink } from '../family-access/links.ts'
 import { familyUserId, lockFamily } from '../family-access/lock.ts'
 import { requireStaying } from '../family-access/staying.ts'
-import { isOpen, moveRequests, passTurn, recordSteps } from '../help-status/steps.ts'
+import { isOpenRequest, moveRequests, passTurn, recordSteps } from '../help-status/steps.ts'
 import type { Viewer } from '../http/caller.ts'
 import { requireSeen } from '../http/if-match.ts'
 import { queueMail } from '../mail/outbox.ts'
@@ -46,7 +46,7 @@ export async function requestHelp(
     const [open] = await tx
       .select()
       .from(helpRequests)
-      .where(and(eq(helpRequests.familyId, familyId), isOpen))
+      .where(and(eq(helpRequests.familyId, familyId), isOpenRequest))
     requireSeen(version, open?.version)
     const wish = given ?? (await wishOfProfile(tx, viewer, { familyId, agentId, open }))
     const id = open
@@ -215,7 +215,7 @@ export async function readHelpRequest(db: Database, viewer: Viewer, id: string, 
 async function reopen(tx: Tx, viewer: Viewer, request: Request, note: string | undefined) {
   const { id, familyId } = request
   await requireStaying(tx, familyId)
-  if ((await tx.$count(helpRequests, and(eq(helpRequests.familyId, familyId), isOpen))) > 0) {
+  if ((await tx.$count(helpRequests, and(eq(helpRequests.familyId, familyId), isOpenRequest))) > 0) {
     throw moveNotPossible(request)
   }
   const agentId = await helpingAgent(tx, familyId)

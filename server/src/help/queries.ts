@@ -10,7 +10,7 @@ import type { Database, Tx } from '../database/connect.ts'
 import { pageOf, windowOf } from '../database/pages.ts'
 import { builtOnce } from '../database/prepared.ts'
 import { type SomeViewer, viewerParameter } from '../family-access/visible.ts'
-import { isOpen } from '../help-status/steps.ts'
+import { isOpenRequest } from '../help-status/steps.ts'
 import type { Viewer } from '../http/caller.ts'
 import { families, students } from '../schema/families.ts'
 import { helpMessages, helpRequests, helpTransitions, isOver } from '../schema/help.ts'
@@ -79,7 +79,7 @@ function isWanted(
   return and(
     reachableBy(db, viewer),
     status && eq(helpRequests.status, status),
-    open && isOpen,
+    open && isOpenRequest,
     late && overdue(),
     familyId === undefined ? undefined : isId(familyId) ? eq(helpRequests.familyId, familyId) : sql`false`,
   )
@@ -139,7 +139,7 @@ async function contactFor(db: Database, { role }: Viewer, { request }: HelpRow):
     .from(helpRequests)
     .innerJoin(families, eq(families.id, helpRequests.familyId))
     .innerJoin(users, eq(users.id, families.ownerId))
-    .where(and(eq(helpRequests.id, id), isOpen))
+    .where(and(eq(helpRequests.id, id), isOpenRequest))
   return chosen?.contact ?? null
 }
 

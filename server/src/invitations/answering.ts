@@ -18,7 +18,7 @@ import { shares } from '../schema/sharing.ts'
 import { users } from '../schema/users.ts'
 import { deleteUnusedPlaceholders } from '../users/placeholders.ts'
 import { isInGoodStanding } from '../users/standing.ts'
-import { close, isOpen, lockInvitations } from './queries.ts'
+import { close, isOpenInvitation, lockInvitations } from './queries.ts'
 
 /** A family that responds, with its confirmed address. */
 export type AnsweringFamily = Viewer & { familyId: string; email: string }
@@ -35,7 +35,7 @@ export async function readInvitation(db: Database, token: string): Promise<OpenI
     .select({ id: invitations.id })
     .from(invitations)
     .innerJoin(users, and(eq(users.id, invitations.inviterId), isNull(users.deletedAt)))
-    .where(and(which, isOpen()))
+    .where(and(which, isOpenInvitation()))
   throw new Problem(paused ? 'invitation-paused' : 'invitation-closed')
 }
 
@@ -136,7 +136,7 @@ async function lockLink(tx: Tx, which: { token: string } | { id: string; email: 
       : and(eq(invitations.id, existing(which.id)), eq(invitations.email, which.email))
   // Locked without a join first: with one, the second of two concurrent requests would see the joined rows as of before its wait.
   const [locked] = await tx
-    .select({ id: invitations.id, email: invitations.email, isOpen: sql<boolean>`${isOpen()}` })
+    .select({ id: invitations.id, email: invitations.email, isOpen: sql<boolean>`${isOpenInvitation()}` })
     .from(invitations)
     .where(found)
     .for('update')
@@ -180,7 +180,7 @@ async function openInvitations(db: Database, which: SQL | undefined): Promise<Op
     .from(invitations)
     .innerJoin(users, eq(users.id, invitations.inviterId))
     .leftJoin(professionals, eq(professionals.userId, users.id))
-    .where(and(which, isOpen(), isInviterInGoodStanding))
+    .where(and(which, isOpenInvitation(), isInviterInGoodStanding))
     .orderBy(desc(invitations.createdAt), invitations.id)
   // Only professionals send invitations.
   return rows as OpenInvitation[]

@@ -43,7 +43,7 @@ const statusNow = (at: string | SQL = now()) => sql<InvitationStatus>`case
   else ${invitations.status} end`
 
 /** Matches invitations whose link works. */
-export const isOpen = () => and(eq(invitations.status, 'sent'), gt(invitations.expiresAt, now()))
+export const isOpenInvitation = () => and(eq(invitations.status, 'sent'), gt(invitations.expiresAt, now()))
 
 export interface NewInvitee {
   email: string
@@ -267,7 +267,7 @@ export async function verdictOnMail(db: Database, mail: Mail): Promise<Verdict> 
     .select({ isInviterInGoodStanding: sql<boolean>`${isInGoodStanding(users)}` })
     .from(invitations)
     .innerJoin(users, eq(users.id, invitations.inviterId))
-    .where(and(eq(invitations.tokenHash, hashOf(mail.token)), isOpen()))
+    .where(and(eq(invitations.tokenHash, hashOf(mail.token)), isOpenInvitation()))
   if (!open) return 'drop'
   return open.isInviterInGoodStanding ? 'send' : 'hold'
 }
@@ -412,7 +412,7 @@ async function addressesToLeaveOut(
   const rows = await db
     .select({
       email: invitations.email,
-      isInvited: sql<boolean>`bool_or(${or(isOpen(), isStillAccepted(db))})`,
+      isInvited: sql<boolean>`bool_or(${or(isOpenInvitation(), isStillAccepted(db))})`,
       last: sql<string>`(array_agg(${invitations.status} order by ${invitations.createdAt} desc))[1]`,
     })
     .from(invitations)

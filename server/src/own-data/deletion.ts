@@ -6,7 +6,7 @@ import { inSeconds, now } from '../database/columns.ts'
 import type { Database, Tx } from '../database/connect.ts'
 import { endAllShares } from '../family-access/links.ts'
 import { lockFamily } from '../family-access/lock.ts'
-import { isOpen, moveRequests } from '../help-status/steps.ts'
+import { isOpenRequest, moveRequests } from '../help-status/steps.ts'
 import type { Viewer } from '../http/caller.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { families } from '../schema/families.ts'
@@ -74,7 +74,9 @@ export async function planErasure(
 ) {
   await setErasesAt(tx, familyId, erasesAt)
   // Before the links end, because removing the agent would send an open request back to the queue.
-  await moveRequests(tx, actor, and(eq(helpRequests.familyId, familyId), isOpen), { status: 'cancelled' })
+  await moveRequests(tx, actor, and(eq(helpRequests.familyId, familyId), isOpenRequest), {
+    status: 'cancelled',
+  })
   await endAllShares(tx, actor, { familyId })
   // Otherwise, a suspended agent would get the family back.
   await tx.delete(suspendedAssignments).where(eq(suspendedAssignments.familyId, familyId))

@@ -5,13 +5,13 @@
  * Never deleted are suspended accounts, whose owners can't sign in to keep them, and whose warnings start over when the suspension is lifted; families with an open help request; and the last
  * admin.
  */
-import { openHelpStatuses } from '@bursar/contract/help-requests'
-import { and, eq, exists, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, exists, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { record } from '../audit/record.ts'
 import { inSeconds, now } from '../database/columns.ts'
 import type { Database, Tx } from '../database/connect.ts'
 import { eachInTurn } from '../database/each-in-turn.ts'
 import { eachSlice, type Within } from '../database/each-slice.ts'
+import { isOpenRequest } from '../help-status/steps.ts'
 import { onceADay } from '../limits/once-a-day.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { planErasure } from '../own-data/deletion.ts'
@@ -121,7 +121,7 @@ function unusedSince(db: Database, moment: string): SQL | undefined {
   const openRequest = db
     .select({ id: helpRequests.id })
     .from(helpRequests)
-    .where(and(eq(helpRequests.familyId, families.id), inArray(helpRequests.status, [...openHelpStatuses])))
+    .where(and(eq(helpRequests.familyId, families.id), isOpenRequest))
   return and(
     lte(sql`coalesce(${users.lastSeenAt}, ${users.createdAt})`, sql`${moment}::timestamptz`),
     ne(users.status, 'invited'),

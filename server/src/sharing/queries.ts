@@ -8,7 +8,7 @@ import type { Database, Tx } from '../database/connect.ts'
 import { cardColumns } from '../family-access/cards.ts'
 import * as links from '../family-access/links.ts'
 import { lockFamily } from '../family-access/lock.ts'
-import { isOpen } from '../help-status/steps.ts'
+import { isOpenRequest } from '../help-status/steps.ts'
 import type { Viewer } from '../http/caller.ts'
 import { requireSeen } from '../http/if-match.ts'
 import { helpRequests } from '../schema/help.ts'
@@ -72,7 +72,7 @@ async function narrowHelp(
   const requests = await tx
     .select({ id: helpRequests.id, scopes: helpRequests.scopes })
     .from(helpRequests)
-    .where(and(eq(helpRequests.familyId, familyId), eq(helpRequests.agentId, professionalId), isOpen))
+    .where(and(eq(helpRequests.familyId, familyId), eq(helpRequests.agentId, professionalId), isOpenRequest))
   for (const request of requests) {
     const remaining = request.scopes.filter((scope) => scopes.includes(scope))
     if (remaining.length === request.scopes.length) continue
