@@ -1,6 +1,5 @@
 /** Signs in with the form of a role. Pages that write need the token that the form stores in the browser. */
 import type { Browser, Page } from '@playwright/test'
-import type { Account } from './account.ts'
 import { demoLogins } from './demo.ts'
 import { pageReady } from './page-ready.ts'
 import { words } from './words.ts'
@@ -11,7 +10,7 @@ export type LoginPage = '/admin/login' | '/agent/login' | '/admission-profession
 export async function submitCredentials(
   page: Page,
   loginPage: LoginPage,
-  { email, password }: Pick<Account, 'email' | 'password'>,
+  { email, password }: { email: string; password: string },
 ) {
   await page.goto(loginPage)
   await pageReady(page)

@@ -1,4 +1,5 @@
 /** What a fault did, as a line of the table, and whether that is allowed. */
+import { listOf, seconds } from './text.ts'
 import type { Found } from './traffic.ts'
 
 export interface Outcome extends Partial<Found> {
@@ -72,14 +73,4 @@ export function summaryOf(outcomes: ReadonlyMap<string, Outcome>): string {
   if (failed.length > 0) return `Wrong: ${failed.join(', ')}${notRun}.`
   if (skipped === outcomes.size) return 'Nothing ran.'
   return skipped > 0 ? `All that ran is well${notRun}.` : 'All is well.'
-}
-
-export const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`
-
-export function listOf(failures: Map<string, number> = new Map()): string {
-  if (failures.size === 0) return 'none'
-  return [...failures]
-    .sort(([, one], [, other]) => other - one)
-    .map(([outcome, times]) => `${times} × ${outcome}`)
-    .join(', ')
 }

@@ -5,7 +5,7 @@ import { getFamilyProfile, updateFamilyProfile } from '@bursar/contract/families
 import { getHelpRequest, sendHelpMessage } from '@bursar/contract/help'
 import { ask, must } from './client.ts'
 import type { SignedIn } from './families.ts'
-import { listOf, seconds } from './report.ts'
+import { listOf, seconds } from './text.ts'
 
 export interface Found {
   acknowledged: number
