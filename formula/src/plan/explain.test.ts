@@ -47,6 +47,7 @@ describe('every line', () => {
   })
 
   test('adds up on its own: parts to cost, cost minus grants to net price, and the rest to the gap', () => {
+    expect(rows.length).toBeGreaterThan(0)
     for (const row of rows) {
       const value = (key: PlanLine['key']) => explainYear(row).find((line) => line.key === key)?.value ?? 0
       const parts = [
