@@ -4,12 +4,14 @@ import type { CollegeSavings } from './plan.ts'
 
 const idsOf = (studentId: string) => ({ plan529: `529-${studentId}`, own: `own-${studentId}` })
 
+/** The student's 529 plan, which counts as the parents'. None if it is empty or unknown. */
 export function savingsOf529({ id, collegeSavings529 }: Student): CollegeSavings[] {
   const amount = collegeSavings529 ?? 0
   if (amount <= 0) return []
   return [{ id: idsOf(id).plan529, kind: '529', owner: 'parents', studentId: id, amount }]
 }
 
+/** The student's cash, savings, and investments. None if they are zero or unknown. */
 export function ownSavings({ id, cashAndSavings, investments }: Student): CollegeSavings[] {
   const amount = (cashAndSavings ?? 0) + (investments ?? 0)
   if (amount <= 0) return []
