@@ -30,7 +30,7 @@ function firstOf(
 }
 
 /** The figure from columns of which an institution has at most one: public or private, 4-year or shorter. */
-export function figureOf(store: Store, at: number, ...names: ColumnName[]): Figure {
+function figureOf(store: Store, at: number, ...names: ColumnName[]): Figure {
   const { name, value } = firstOf(store, at, names)
   const status = Number.isFinite(value) ? 'known' : value === suppressedNumber ? 'suppressed' : 'missing'
   return {

@@ -3,7 +3,7 @@ import type { Offer } from './offers.ts'
 import { todayIn } from './today.ts'
 
 /** `answer`: accept or decline; `deposit`: pay the enrollment deposit; `bill`: pay the term's bill. */
-export const deadlineKinds = ['answer', 'deposit', 'bill'] as const
+const deadlineKinds = ['answer', 'deposit', 'bill'] as const
 export type DeadlineKind = (typeof deadlineKinds)[number]
 
 export interface OfferDeadline {

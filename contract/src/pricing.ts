@@ -56,7 +56,7 @@ export function pricedCollegeOf({
 }
 
 /** A family's student as the price model sees them, with the answers that can be tried out for one price. */
-export function priceStudentFrom(
+function priceStudentFrom(
   family: Family,
   student: Student,
   estimate: KnownEstimate | null,

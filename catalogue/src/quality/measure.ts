@@ -12,7 +12,7 @@ interface Quality {
 }
 
 /** The rank of the first accepted college, from 1; 0 if it isn't in the first ten. */
-export function placeOf(catalogue: Catalogue, { query, accepted }: QualityQuery): number {
+function placeOf(catalogue: Catalogue, { query, accepted }: QualityQuery): number {
   const { found } = searchCatalogue(catalogue, { search: query, page: 1, limit: 10 })
   return found.findIndex(({ card }) => accepted.includes(card.id)) + 1
 }

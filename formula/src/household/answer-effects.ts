@@ -18,7 +18,7 @@ export interface Effect {
 }
 
 /** Every combination of the missing answers that decide the form of the formula. */
-export function casesOf(household: Household, student: Student, awardYear: string): Case[] {
+function casesOf(household: Household, student: Student, awardYear: string): Case[] {
   const factOptions = student.dependencyFacts === null ? allDependencyFacts : [student.dependencyFacts]
   return factOptions.flatMap((given) => {
     const facts = withGrade(given, student.gradeLevel)

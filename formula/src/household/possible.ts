@@ -25,7 +25,7 @@ export interface Condition {
 /** A figure that is known, in whole dollars. */
 export const exactly = (value: Dollars): Possible => ({ low: value, high: value, effects: null })
 export const zero = exactly(0)
-export const always: Condition = { canHold: true, canFail: false, deciders: null }
+const always: Condition = { canHold: true, canFail: false, deciders: null }
 export const never: Condition = { canHold: false, canFail: true, deciders: null }
 /** A condition whose answer is known. */
 export const knownAs = (holds: boolean): Condition => (holds ? always : never)

@@ -63,7 +63,7 @@ export interface World {
 let households = 0
 
 /** A family with a parent, a student, a favorite, an offer, a plan, and unique figures. */
-export async function makeHousehold(server: TestServer): Promise<Household> {
+async function makeHousehold(server: TestServer): Promise<Household> {
   households += 1
   const mark = `Mark${households}x`
   const money = [
@@ -133,7 +133,7 @@ async function tokenMailedTo(server: TestServer, email: string): Promise<string>
 }
 
 /** Links a family to a professional with the scopes given. */
-export async function link(
+async function link(
   server: TestServer,
   professional: Browser,
   invite: typeof inviteFamilyAsAgent | typeof inviteFamilyAsAdmissionProfessional,

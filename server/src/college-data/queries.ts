@@ -11,7 +11,7 @@ import { collegeImports } from '../schema/colleges.ts'
 import { describeStep } from './import-messages.ts'
 
 /** Imports report every second; after this long without a report, their process is considered dead. */
-export const silentSeconds = 60
+const silentSeconds = 60
 
 type ImportRow = typeof collegeImports.$inferSelect
 

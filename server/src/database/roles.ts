@@ -18,7 +18,7 @@ const insertOnly = [
 ]
 
 /** The name of the serving role on the embedded database. */
-export const embeddedRole = 'bursar_runtime'
+const embeddedRole = 'bursar_runtime'
 
 /** Grants a role what the server needs and revokes everything else. Must run after every migration, as the owner. */
 export async function grantServing(db: Database, role: string) {

@@ -24,7 +24,7 @@ export function cardColumns<Id extends AnyPgColumn, Role extends AnyPgColumn, Na
 }
 
 /** `null` if the professional was never verified. */
-export const verification = sql<Verified | null>`case when ${professionals.verifiedOn} is not null
+const verification = sql<Verified | null>`case when ${professionals.verifiedOn} is not null
   then json_build_object('by', ${professionals.verifiedBy}, 'on', ${professionals.verifiedOn}::text) end`
 
 function about<Value>(id: AnyPgColumn, what: SQL): SQL<Value> {

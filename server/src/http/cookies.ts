@@ -29,7 +29,7 @@ function isSecure(publicUrl: string): boolean {
   return !(isLocal(publicUrl) && new URL(publicUrl).protocol === 'http:')
 }
 
-export function nameOf(publicUrl: string, name: CookieName): string {
+function nameOf(publicUrl: string, name: CookieName): string {
   return isSecure(publicUrl) ? hostPrefix + name : name
 }
 

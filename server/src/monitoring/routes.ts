@@ -22,7 +22,7 @@ const timeoutMs = 5_000
 /** Max concurrent reports, so that error reporting can't overload the server. */
 const maxInFlight = 8
 
-export const envelopeType = 'application/x-sentry-envelope'
+const envelopeType = 'application/x-sentry-envelope'
 
 export function monitoringRoutes(
   app: Api,

@@ -9,7 +9,7 @@ export type Side = 'input' | 'output'
 
 const refStart = '#/components/schemas/'
 
-export function refTo(name: string): string {
+function refTo(name: string): string {
   return `${refStart}${name}`
 }
 

@@ -39,7 +39,7 @@ async function closeSoon(sdk: { shutdown: () => Promise<void> }): Promise<void> 
   await Promise.race([isSent, setTimeout(longestCloseMs, undefined, { ref: false })])
 }
 
-export function isTelemetryOn(environment: NodeJS.ProcessEnv): boolean {
+function isTelemetryOn(environment: NodeJS.ProcessEnv): boolean {
   return environment.OTEL_SDK_DISABLED !== 'true' && wanting.some((name) => environment[name])
 }
 

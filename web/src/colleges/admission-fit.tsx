@@ -24,7 +24,7 @@ const bigFutureUrl = 'https://bigfuture.collegeboard.org/help-center/what-are-re
 type Words = ReturnType<typeof useTranslations<'colleges'>>
 
 /** "1230 on the SAT is within 1140 to 1380, the middle half of students." Scores have no separators. */
-export function fitSentence(t: Words, locale: string, college: CollegeCard, fit: AdmissionFit): string {
+function fitSentence(t: Words, locale: string, college: CollegeCard, fit: AdmissionFit): string {
   const { because, compared } = fit
   const rate = college.acceptanceRate.value
   const [published, other] = college.testScores.sat ? ['SAT', 'ACT'] : ['ACT', 'SAT']

@@ -50,7 +50,7 @@ const isShare: ReadonlySet<FilterName> = new Set<FilterName>([
 const isCount: ReadonlySet<FilterName> = new Set<FilterName>(['college_size_min', 'college_size_max'])
 
 /** The text of a chip. It names the filter, because chips have no heading. */
-export function chipText(
+function chipText(
   t: Words,
   locale: string,
   { name, value, near }: { name: FilterName; value: string; near: string | undefined },

@@ -1,7 +1,7 @@
 /** The sort orders of the search page besides the default, each with its usual direction. */
 import type { SearchAddress } from '../saved-searches/search-address.ts'
 
-export const defaultDirections = {
+const defaultDirections = {
   net_price: 'ASC',
   cost: 'ASC',
   acceptance_rate: 'ASC',
@@ -32,7 +32,7 @@ export function sortOf({ sort, order }: SearchAddress): { sort: SortName; order:
 }
 
 /** The parameters for an order. The usual direction is left out. */
-export function sortInAddress(sort: SortName, order: Order): Pick<SearchAddress, 'sort' | 'order'> {
+function sortInAddress(sort: SortName, order: Order): Pick<SearchAddress, 'sort' | 'order'> {
   return order === defaultDirections[sort] ? { sort: [sort] } : { sort: [sort], order: [order] }
 }
 

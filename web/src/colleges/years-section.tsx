@@ -48,7 +48,7 @@ export function YearsSection({ own, college, student, homeState }: YearsSectionP
 }
 
 /** Which plan the figures follow from. */
-export function PlanBehind({ planName, isPlanned }: { planName: string | null; isPlanned: boolean }) {
+function PlanBehind({ planName, isPlanned }: { planName: string | null; isPlanned: boolean }) {
   const t = useTranslations('colleges.years')
   if (planName === null) return t('plan.made')
   return isPlanned ? t('plan.saved', { plan: planName }) : t('plan.savedElsewhere', { plan: planName })

@@ -27,7 +27,7 @@ const tones = {
 } as const
 
 /** What the professional can do with an invitation: nothing once it was answered or replaced. */
-export function actionsOf({ status }: Pick<Invitation, 'status'>): readonly ('resend' | 'revoke')[] {
+function actionsOf({ status }: Pick<Invitation, 'status'>): readonly ('resend' | 'revoke')[] {
   if (status === 'sent') return ['resend', 'revoke']
   return status === 'expired' ? ['resend'] : []
 }

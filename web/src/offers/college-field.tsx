@@ -10,7 +10,7 @@ import { errorFor } from './offer-errors.ts'
 
 const other = 'other'
 /** Ids of the two fields. An error names the one that is missing. */
-export const collegeFields = { favorite: 'collegeId', other: 'collegeName' } as const
+const collegeFields = { favorite: 'collegeId', other: 'collegeName' } as const
 
 /** What is chosen: the college's id, or which of the fields has to be filled in. */
 export type ChosenCollege =

@@ -55,7 +55,7 @@ export function openFieldsAt(place: Place, household: Household, needlessAt?: Ne
 }
 
 /** How many there are. */
-export const openAt = (place: Place, household: Household, needlessAt?: NeedlessAt): number =>
+const openAt = (place: Place, household: Household, needlessAt?: NeedlessAt): number =>
   openFieldsAt(place, household, needlessAt).length
 
 /** The places about a person, and how many of their questions are open or "not sure". */
@@ -87,7 +87,7 @@ export function placesOfStep(step: OnboardingStep, household: Household): Place[
   )
 }
 
-export const isSamePlace = (a: Place, b: Place) => a.part.key === b.part.key && a.personId === b.personId
+const isSamePlace = (a: Place, b: Place) => a.part.key === b.part.key && a.personId === b.personId
 
 /** Where a step begins: for people, with the list of them. */
 export function startOf(step: OnboardingStep): Place {

@@ -64,7 +64,7 @@ export function remainingAt(current: Place, household: Household, needlessAt?: N
 }
 
 /** The questions that a screen shows at first. */
-export function questionsAt(place: Place, household: Household, needless: Needless): number {
+function questionsAt(place: Place, household: Household, needless: Needless): number {
   const values = firstValues(place, household, needless)
   const stored = answersAt(place, household.family)
   const given = givenAnswers(place.part, stored, values, household, needless)

@@ -178,7 +178,7 @@ export async function removePerson(
 }
 
 /** The progress after completing steps: the family continues with the one after the last of them. */
-export function progressAfter(
+function progressAfter(
   steps: readonly OnboardingStep[],
   { onboarding }: Pick<Family, 'onboarding'>,
 ): OnboardingProgress {

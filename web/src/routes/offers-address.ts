@@ -1,7 +1,7 @@
 /** Addresses of the offers' pages. */
 import { studentParameter } from './student-parameter.ts'
 
-export const offersPath = '/family/offers'
+const offersPath = '/family/offers'
 /** As many as fit side by side. */
 export const maxCompared = 6
 

@@ -33,7 +33,7 @@ export const filterNames = [
 export type FilterName = (typeof filterNames)[number]
 
 /** The pairs of a minimum and a maximum. */
-export const ranges = [
+const ranges = [
   ['net_price_min', 'net_price_max'],
   ['cost_min', 'cost_max'],
   ['acceptance_rate_min', 'acceptance_rate_max'],

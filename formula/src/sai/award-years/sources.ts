@@ -39,7 +39,7 @@ export type SourcePart = {
 }[SourceKey]
 
 /** A part that is only an official name or citation. */
-export const citation = (name: string): SourcePart => ({ key: 'name', name })
+const citation = (name: string): SourcePart => ({ key: 'name', name })
 
 /** The Department's test records of an award year: the figures reproduce them exactly. */
 export const isirRecords = (awardYear: string): SourcePart => ({ key: 'isirRecords', awardYear })

@@ -34,7 +34,7 @@ const isOneNumber = (runs: readonly Run[]): boolean =>
  * The amount that a few runs beside each other make: written in one piece, digit by digit, with spaces between thousands, or with its
  * cents in a column of their own.
  */
-export function amountOfRuns(runs: readonly Run[]): number | null {
+function amountOfRuns(runs: readonly Run[]): number | null {
   const [first, ...others] = runs
   // Parentheses that stand apart, as those that some boxes have printed in them.
   if (first?.text === '(' && others.at(-1)?.text === ')') {

@@ -37,7 +37,7 @@ export interface OfficialForm {
 
 export const checkBoxSize = 8
 /** The height of a box for an amount. */
-export const rowHeight = 12
+const rowHeight = 12
 
 const right = { left: 504, right: 576, numbers: 493.2 }
 const inner = { left: 410, right: 482, numbers: 399.6 }

@@ -111,7 +111,7 @@ function rolloversOn(
 }
 
 /** Whether the word "Rollover" stands in a row, left of `right`. */
-export const hasRollover = (runs: readonly Run[], baseline: number, right: number, half: number): boolean =>
+const hasRollover = (runs: readonly Run[], baseline: number, right: number, half: number): boolean =>
   runs.some(
     (run) => /rollover/i.test(run.text) && Math.abs(run.baseline - baseline) < half && run.left < right,
   )

@@ -48,7 +48,7 @@ export interface ReturnAmounts {
 }
 export type AmountKey = keyof ReturnAmounts
 
-export const scheduleLetters = ['A', 'B', 'C', 'D', 'E', 'F', 'H'] as const
+const scheduleLetters = ['A', 'B', 'C', 'D', 'E', 'F', 'H'] as const
 export type ScheduleLetter = (typeof scheduleLetters)[number]
 
 export interface ReturnValues extends ReturnAmounts {
