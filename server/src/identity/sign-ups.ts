@@ -3,7 +3,7 @@
 import type { Language } from '@bursar/contract/languages'
 import { Problem } from '@bursar/contract/problems'
 import type { ProfessionalSignUp } from '@bursar/contract/professionals'
-import { and, eq, gt, isNull, lt, ne, notExists, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
 import { inSeconds, now } from '../database/columns.ts'
 import type { Database, Tx } from '../database/connect.ts'
 import { eachSlice, type Within } from '../database/each-slice.ts'
@@ -146,23 +146,30 @@ export async function deleteOldSignUps(db: Database) {
 
 /** Deletes identities, with their addresses, whose owners confirmed a sign-up, never opened an account, and are no longer signed in. */
 export async function deleteUnfinishedSignUps(db: Database, days: number, stopping?: AbortSignal) {
+  // Values, which PostgreSQL looks up for each identity. It joined a "not exists" with the whole table, for each slice.
   const account = db
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.provider, 'embedded'), eq(users.subject, sql`${credentials.id}::text`)))
+    .limit(1)
   const openSignIn = db
     .select({ id: signIns.id })
     .from(signIns)
     .where(
       and(eq(signIns.credentialId, credentials.id), isNull(signIns.endedAt), gt(signIns.expiresAt, now())),
     )
-  const isUnfinished = and(
-    lt(credentials.updatedAt, inSeconds(-days * daySeconds)),
-    notExists(account),
-    notExists(openSignIn),
-  )
+    .limit(1)
   const deleteThem = (within: Within) =>
-    db.delete(credentials).where(and(within(credentials.id), isUnfinished))
+    db
+      .delete(credentials)
+      .where(
+        and(
+          within(credentials.id),
+          lt(credentials.updatedAt, inSeconds(-days * daySeconds)),
+          isNull(account),
+          isNull(openSignIn),
+        ),
+      )
   await onceADay(
     db,
     'unfinished sign-ups',

@@ -79,7 +79,7 @@ async function findWarned(
       .select({ id: users.id })
       .from(unusedAccounts)
       .innerJoin(users, eq(users.id, unusedAccounts.userId))
-      .leftJoin(families, eq(families.ownerId, users.id))
+      .leftJoin(families, and(eq(families.ownerId, users.id), within(families.ownerId)))
       .where(and(within(unusedAccounts.userId), within(users.id), isUnused, isNextStepDue()))
       .limit(maxAccounts - found.length)
     found.push(...rows.map(({ id }) => id))
@@ -96,7 +96,7 @@ async function findNew(db: Database, isUnused: SQL | undefined, stopping?: Abort
     const rows = await db
       .select({ id: users.id })
       .from(users)
-      .leftJoin(families, eq(families.ownerId, users.id))
+      .leftJoin(families, and(eq(families.ownerId, users.id), within(families.ownerId)))
       .leftJoin(unusedAccounts, and(eq(unusedAccounts.userId, users.id), within(unusedAccounts.userId)))
       .where(and(within(users.id), isUnused, isNull(unusedAccounts.userId)))
       .limit(maxNewAccounts - found.length)
