@@ -16,7 +16,7 @@ import { problemOf } from '../testing/browser.ts'
 import { freshAddress, inviters } from '../testing/invitations.ts'
 import { startTestServer } from '../testing/server.ts'
 import { deleteUnusedPlaceholders } from '../users/placeholders.ts'
-import { noteRefused, recordExpired, verdictOnMail } from './queries.ts'
+import { noteRefused, recordExpired, verdictOnMail } from './expiry.ts'
 
 const server = await startTestServer()
 afterAll(() => server.close())

@@ -27,11 +27,13 @@ import { users } from '../schema/users.ts'
 import { findUser } from '../users/queries.ts'
 import * as answering from './answering.ts'
 import { requireInvitees } from './invitees.ts'
+import * as listing from './list.ts'
 import * as invitations from './queries.ts'
+import * as sending from './send.ts'
 
 export function invitationRoutes(app: Api, { db, readList }: Databases, limiter: Limiter) {
   const invite = async (tx: Tx, viewer: Viewer, { email, familyName, language }: NewInvitation) =>
-    invitations.invite(tx, viewer, {
+    sending.invite(tx, viewer, {
       email,
       familyName: familyName ?? null,
       language: language ?? (await languageOf(tx, viewer)),
@@ -58,7 +60,7 @@ export function invitationRoutes(app: Api, { db, readList }: Databases, limiter:
         async (tx) => {
           if (isRehearsal) return { lines }
           return {
-            lines: await invitations.inviteAll(tx, viewer, lines, language ?? (await languageOf(tx, viewer))),
+            lines: await sending.inviteAll(tx, viewer, lines, language ?? (await languageOf(tx, viewer))),
           }
         },
         {
@@ -66,7 +68,7 @@ export function invitationRoutes(app: Api, { db, readList }: Databases, limiter:
             const invitees = requireInvitees(csv)
             // The call itself already counted as one.
             if (!isRehearsal) await limiter.countViewer('invite', viewer.userId, invitees.length - 1)
-            lines = await withinLimits(await invitations.planLines(db, viewer, invitees), isRehearsal)
+            lines = await withinLimits(await sending.planLines(db, viewer, invitees), isRehearsal)
           },
         },
       )
@@ -75,7 +77,7 @@ export function invitationRoutes(app: Api, { db, readList }: Databases, limiter:
 
   /** Marks lines whose addresses have already got too many emails, so that they are not sent. */
   async function withinLimits(lines: InvitationLine[], isRehearsal: boolean): Promise<InvitationLine[]> {
-    const over = await limiter.countAccounts('invite', invitations.emailsToSend(lines), { isRehearsal })
+    const over = await limiter.countAccounts('invite', sending.emailsToSend(lines), { isRehearsal })
     return lines.map((line) =>
       line.outcome === 'send' && over.has(line.email) ? { ...line, outcome: 'too_often' as const } : line,
     )
@@ -83,20 +85,20 @@ export function invitationRoutes(app: Api, { db, readList }: Databases, limiter:
 
   app.route({
     ...listInvitations,
-    handler: ({ viewer, query }) => readList((db) => invitations.listInvitations(db, viewer, query)),
+    handler: ({ viewer, query }) => readList((db) => listing.listInvitations(db, viewer, query)),
   })
 
   app.route({
     ...resendInvitation,
     handler: (request, reply) => {
       const { viewer, params } = request
-      return once(db, request, reply, (tx) => invitations.resendInvitation(tx, viewer, params.id), {
+      return once(db, request, reply, (tx) => sending.resendInvitation(tx, viewer, params.id), {
         before: async () => {
           // The rate limit of the route cannot see the address, because it is not in the body.
           const invitation = await invitations.findInvitation(db, viewer, params.id)
           // Checked first, so that an email that isn't sent does not count for the address.
           if (invitation.status === 'sent' || invitation.status === 'expired') {
-            invitations.requireResendable(invitation)
+            sending.requireResendable(invitation)
           }
           await limiter.countAccount('invite', invitation.email)
         },

@@ -15,7 +15,9 @@ import { moveHelpRequest, requestHelp, sendHelpMessage } from '../help/changes.t
 import { findHelpThread, listHelpRequests } from '../help/queries.ts'
 import { helpRequestsOf, latestHelpRequest } from '../help/rows.ts'
 import { listInvitationsTo, readInvitation, take } from '../invitations/answering.ts'
-import * as invitations from '../invitations/queries.ts'
+import { listInvitations } from '../invitations/list.ts'
+import { findInvitation, revokeInvitation } from '../invitations/queries.ts'
+import { invite, inviteAll, resendInvitation } from '../invitations/send.ts'
 import { families } from '../schema/families.ts'
 import { users } from '../schema/users.ts'
 import { noColleges } from '../testing/colleges.ts'
@@ -56,9 +58,8 @@ beforeAll(async () => {
   const asking = { userId: family.family.id, role: 'family', familyId: family.family.id } as const
   const [owner] = await db.select().from(families).where(eq(families.id, family.family.id))
   requestId = (await requestHelp(db, { ...asking, userId: owner?.ownerId ?? '' }, wish, { cardOf })).id
-  invitationId = (
-    await invitations.invite(db, viewerOf(agent), { email: guest.email, familyName: null, language: 'en' })
-  ).id
+  invitationId = (await invite(db, viewerOf(agent), { email: guest.email, familyName: null, language: 'en' }))
+    .id
   const [mail] = await server.mailsTo(guest.email)
   if (mail?.kind !== 'invitation') throw new Error('no invitation was mailed')
   token = mail.token
@@ -93,7 +94,7 @@ test('a professional in good standing can access all of it', async () => {
     await resultOf(readSharedFinances(db, viewer, family.family.id, { cardOf, today: '2026-11-22' })),
   ).toBe('done')
   expect((await listHelpRequests(db, viewer, page)).total).toBe(1)
-  expect((await invitations.listInvitations(db, viewer, page)).total).toBe(1)
+  expect((await listInvitations(db, viewer, page)).total).toBe(1)
   expect((await readInvitation(db, token)).inviter.id).toBe(agent.id)
   expect(await candidates()).toContain(agent.id)
   expect((await findFavoritesOfStudents(db)(viewer, studentId)).size).toBe(0)
@@ -156,19 +157,15 @@ describe.each(Object.entries(restrictedStates))('a professional %s', (_, restric
     const invitee = { email: 'somebody@example.com', familyName: null, language: 'en' } as const
     const line = { line: 1, email: invitee.email, familyName: null, outcome: 'send' } as const
     for (const send of [
-      () => invitations.invite(db, viewer(), invitee),
-      () => invitations.inviteAll(db, viewer(), [line], 'en'),
-      () => invitations.resendInvitation(db, viewer(), invitationId),
+      () => invite(db, viewer(), invitee),
+      () => inviteAll(db, viewer(), [line], 'en'),
+      () => resendInvitation(db, viewer(), invitationId),
     ]) {
       expect(['approval-pending', 'account-suspended', 'not-signed-in']).toContain(await resultOf(send()))
     }
-    expect(await invitations.listInvitations(db, viewer(), page)).toMatchObject({ items: [], total: 0 })
-    expect(await resultOf(invitations.findInvitation(db, viewer(), invitationId))).toBe(
-      'invitation-not-found',
-    )
-    expect(await resultOf(invitations.revokeInvitation(db, viewer(), invitationId))).toBe(
-      'invitation-not-found',
-    )
+    expect(await listInvitations(db, viewer(), page)).toMatchObject({ items: [], total: 0 })
+    expect(await resultOf(findInvitation(db, viewer(), invitationId))).toBe('invitation-not-found')
+    expect(await resultOf(revokeInvitation(db, viewer(), invitationId))).toBe('invitation-not-found')
     expect(await server.mailsTo(invitee.email)).toEqual([])
   })
 

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vit
 import { inSeconds } from '../database/columns.ts'
 import { linkFamily } from '../family-access/links.ts'
 import { deleteUnfinishedSignUps } from '../identity/sign-ups.ts'
-import { recordExpired } from '../invitations/queries.ts'
+import { recordExpired } from '../invitations/expiry.ts'
 import { eraseDue } from '../own-data/erase.ts'
 import { families } from '../schema/families.ts'
 import { credentials, signIns } from '../schema/identity.ts'
