@@ -282,7 +282,7 @@ function keysByDistance(
 }
 
 /** More dollars than anything costs or earns in a year. Colleges without a figure come after all others. */
-const mostDollars = 2 ** 31
+const maxDollars = 2 ** 31
 
 /** Keys by a student's own figures in whole dollars. NaN is no figure, and comes last in both directions. */
 function keysByDollars(
@@ -296,7 +296,7 @@ function keysByDollars(
   for (let at = 0; at < failures.length; at += 1) {
     if (failures[at] !== 0) continue
     const amount = dollarsAt(at)
-    keys[count] = keyOf(Number.isNaN(amount) ? 2 * mostDollars : mostDollars + sign * amount, at)
+    keys[count] = keyOf(Number.isNaN(amount) ? 2 * maxDollars : maxDollars + sign * amount, at)
     count += 1
   }
   return keys.subarray(0, count)

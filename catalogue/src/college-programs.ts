@@ -12,7 +12,7 @@ import type { Store } from './store.ts'
 export type ProgramsQuery = Pick<GetCollegeQuery, 'programs' | 'major'>
 
 /** Programs that are `main` because more students finish them than others. */
-const mostFinished = 10
+const maxMainPrograms = 10
 
 function rowsAt({ programs: { from } }: Store, at: number): number[] {
   const first = from[at] ?? 0
@@ -35,7 +35,7 @@ function mainRows({ programs: { awards, cip } }: Store, rows: readonly number[],
   const most = rows
     .filter((row) => finished(row) >= 0)
     .toSorted((one, other) => finished(other) - finished(one))
-    .slice(0, mostFinished)
+    .slice(0, maxMainPrograms)
   // Programs are published by four digits, so a longer code means its group.
   const group = major?.slice(0, 4)
   const isInMajor = (row: number) => group !== undefined && codeOf(cip[row]).startsWith(group)

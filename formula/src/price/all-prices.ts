@@ -76,8 +76,8 @@ function indexed<Value>(colleges: readonly (PricedCollege | null)[], of: (colleg
 export type PriceAt = (at: number) => number
 
 /** In place of prices. All others are numbers of units. */
-const [notComputed, notKnown, isNamed, fewestUnits] = [-32_768, -32_767, -32_766, -32_765] as const
-const mostUnits = 32_767
+const [notComputed, notKnown, isNamed, minUnits] = [-32_768, -32_767, -32_766, -32_765] as const
+const maxUnits = 32_767
 
 /**
  * The prices of `pricesFor`, each computed when it is first asked for, and kept in two bytes: thousands of prices for hundreds of students.
@@ -96,12 +96,12 @@ export function pricesOnDemand(
   for (const at of named.keys()) kept[at] = isNamed
   return (at) => {
     const units = kept[at] as number
-    if (units >= fewestUnits) return units * unit
+    if (units >= minUnits) return units * unit
     if (units === notKnown) return Number.NaN
     if (units === isNamed) return named.get(at) as number
     const computed = Math.round(compute(at) / unit)
     if (Number.isNaN(computed)) kept[at] = notKnown
-    else if (computed >= fewestUnits && computed <= mostUnits) kept[at] = computed
+    else if (computed >= minUnits && computed <= maxUnits) kept[at] = computed
     return computed * unit
   }
 }

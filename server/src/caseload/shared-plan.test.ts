@@ -121,8 +121,8 @@ describe('offers and plans, for a professional', () => {
       await agent.send(readAgentFamilyPlan, { params: { id: '00000000-0000-4000-8000-000000000000' } }),
     ]
     expect(answers.map((answer) => problemOf(answer).code)).toEqual(answers.map(() => 'family-not-found'))
-    const wrongDoor = await agent.send(readAdmissionProfessionalFamilyPlan, { params: params() })
-    expect(wrongDoor.statusCode).toBe(403)
+    const asOtherRole = await agent.send(readAdmissionProfessionalFamilyPlan, { params: params() })
+    expect(asOtherRole.statusCode).toBe(403)
   })
 })
 

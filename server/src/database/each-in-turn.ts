@@ -1,6 +1,6 @@
 /**
- * Does something with each item, one after another, until it is told to stop. An item that fails doesn't hold up those after it; the failures
- * are thrown together afterwards. `what`: the items, for the error.
+ * Does something with each item, one after another, until `stopping` is aborted. If one fails, the next ones still run, and the failures are
+ * thrown afterwards as one error. `what`: the items, for the error.
  */
 export async function eachInTurn<Item>(
   items: readonly Item[],

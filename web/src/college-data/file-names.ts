@@ -1,7 +1,7 @@
 /** The names under which files are uploaded. */
 import { uploadCollegeFile } from '@bursar/contract/college-data'
 
-const longest = 150
+const maxLength = 150
 
 /** Only with what the server takes. The end stays, because it can have the publication date. */
 export function fileNameOf(name: string): string {
@@ -9,7 +9,7 @@ export function fileNameOf(name: string): string {
     .normalize('NFD')
     .replace(/\p{Mark}/gu, '')
     .replace(/[^\w. ()-]/g, '_')
-  return plain.slice(-longest)
+  return plain.slice(-maxLength)
 }
 
 export const isFileName = (name: string): boolean =>

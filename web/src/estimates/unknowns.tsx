@@ -20,7 +20,7 @@ interface UnknownsProps {
 }
 
 /** What an answer must narrow the plausible range by to be listed at first sight. */
-const leastShown = 20
+const minShown = 20
 
 interface OpenAnswer {
   field: string
@@ -59,8 +59,8 @@ export async function Unknowns({
   })
   if (open.length === 0) return null
   open.sort((one, other) => other.narrowsBy - one.narrowsBy)
-  const often = open.filter(({ narrowsBy }) => narrowsBy >= leastShown)
-  const seldom = open.filter(({ narrowsBy }) => narrowsBy < leastShown)
+  const often = open.filter(({ narrowsBy }) => narrowsBy >= minShown)
+  const seldom = open.filter(({ narrowsBy }) => narrowsBy < minShown)
   return (
     <Section id="open" title={t('unknowns.title')} lead={t('unknowns.lead')} isPrintDetail>
       <OpenAnswers answers={often} />
@@ -88,7 +88,7 @@ async function OpenAnswers({ answers }: { answers: readonly OpenAnswer[] }) {
         >
           <div className="min-w-0 max-w-text">
             <p>{text}</p>
-            {narrowsBy >= leastShown && (
+            {narrowsBy >= minShown && (
               <p className="text-sm text-soft">
                 {t('unknowns.narrows', { count: Math.max(Math.round(narrowsBy / 100) * 100, 100) })}
               </p>

@@ -48,7 +48,7 @@ interface NoteFieldProps {
 }
 
 /** The contract's limit. */
-const longest = 2_000
+const maxLength = 2_000
 /** After the last letter. */
 const pauseMs = 800
 
@@ -193,7 +193,7 @@ export function NoteField(props: NoteFieldProps) {
         autoFocus={props.takesFocus}
         value={text}
         rows={2}
-        maxLength={longest}
+        maxLength={maxLength}
         placeholder={texts.hint}
         onChange={({ target }) => type(target.value)}
         onBlur={() => void save()}
@@ -209,16 +209,16 @@ export function NoteField(props: NoteFieldProps) {
         >
           <p className="font-semibold">{texts.changed}</p>
           <p className="whitespace-pre-line wrap-anywhere">{other.text}</p>
-          {wantsBoth && both.length > longest && (
+          {wantsBoth && both.length > maxLength && (
             <p className="font-semibold text-danger">
-              {texts.tooLong} {both.length - longest}
+              {texts.tooLong} {both.length - maxLength}
             </p>
           )}
           <div className="flex flex-wrap gap-2">
             <Button
               onClick={fromButton(() => {
-                setWantsBoth(both.length > longest)
-                if (both.length <= longest) decide(both)
+                setWantsBoth(both.length > maxLength)
+                if (both.length <= maxLength) decide(both)
               })}
             >
               {texts.keepBoth}

@@ -38,7 +38,7 @@ export function isOnFirstReturn(answers: Readonly<Record<string, unknown>>, fami
  * Whether the first parent's joint return may be with someone else than this parent, such as a former spouse: parents who remarried may have
  * done so after the tax year. Also once this parent's own filing is answered.
  */
-export function mayHaveFiledApart(answers: Readonly<Record<string, unknown>>, family: Parents): boolean {
+export function mayHaveFiledSeparately(answers: Readonly<Record<string, unknown>>, family: Parents): boolean {
   const parents = coupleOf(family, answers)
   const isOpen = parents?.some(({ relationship }) => relationship === 'stepparent')
   return isOpen === true || (parents !== null && parents[1].filesTaxReturn !== null)

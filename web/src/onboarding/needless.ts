@@ -1,7 +1,7 @@
 /** Which questions of a place need no answer, by their stored fields, with the reason. */
 import type { Family } from '@bursar/contract/families'
 import type { Needless } from './asked.ts'
-import { mayHaveFiledApart } from './household.ts'
+import { mayHaveFiledSeparately } from './household.ts'
 import type { Outlook } from './outlook.ts'
 import { answersAt, type Place } from './places.ts'
 import { type Answers, notCounted } from './questions.ts'
@@ -59,7 +59,7 @@ export function needlessAt(
     }
     // To the formula, a joint return is with the spouse unless the spouse's filing status says otherwise.
     const isOfFiling = field === 'filesTaxReturn' || field === 'filingStatus'
-    if (place.part.owner === 'parent' && isOfFiling && mayHaveFiledApart(given, family)) continue
+    if (place.part.owner === 'parent' && isOfFiling && mayHaveFiledSeparately(given, family)) continue
     // The grade says when the student starts.
     const followsFromGrade = field === 'collegeStartYear' && (given.gradeLevel ?? '') !== ''
     const reason = followsFromGrade ? 'follows_from_other_answers' : needless.get(formulaField(place, field))

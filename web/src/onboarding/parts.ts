@@ -10,7 +10,7 @@ import {
   studentFiling,
   studentItems,
 } from './combined.ts'
-import { isOnFirstReturn, mayHaveFiledApart } from './household.ts'
+import { isOnFirstReturn, mayHaveFiledSeparately } from './household.ts'
 import {
   type AskedQuestion,
   type CombinedQuestion,
@@ -95,7 +95,7 @@ const hasOwnReturn: When = (answers, { family }) =>
 /** Whether the first parent's joint return is with a new spouse can't be known, so it is asked how the spouse filed. */
 const hasOwnFiling: When = (answers, household) =>
   hasOwnReturn(answers, household) ||
-  (answers.isContributor !== false && mayHaveFiledApart(answers, household.family))
+  (answers.isContributor !== false && mayHaveFiledSeparately(answers, household.family))
 
 export const parts: readonly Part[] = [
   { key: 'welcome', step: 'welcome', owner: 'family', page: 'welcome', questions: [] },
