@@ -29,7 +29,7 @@ beforeEach(async () => {
   server = await startTestServer()
   for (let at = 0; at < 3; at += 1) {
     const subject = { kind: 'family', id: randomUUID() } as const
-    for (const detail of ['profile', 'plan'] as const) {
+    for (const detail of ['active', 'suspended'] as const) {
       await server.db.transaction((tx) =>
         record(tx, { actor: null, action: 'finances_read', subject, detail }),
       )
