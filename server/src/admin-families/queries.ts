@@ -244,7 +244,15 @@ export async function suspendFamily(
     isSuspended,
     version,
     origin,
-  }: { id: string; isSuspended: boolean; version?: number | undefined; origin: Origin },
+    dayOf,
+  }: {
+    id: string
+    isSuspended: boolean
+    version?: number | undefined
+    origin: Origin
+    /** The operator's day of a time, as YYYY-MM-DD. */
+    dayOf: (at: Date) => string
+  },
 ) {
   await db.transaction(async (tx) => {
     const { userId: ownerId, version: present } = await lockFamily(tx, viewer, existing(id))
@@ -266,7 +274,7 @@ export async function suspendFamily(
       })
       .where(eq(users.id, ownerId))
     if (isSuspended) await signOutEverywhere(tx, provider, owner)
-    else await restartDeletion(tx, id)
+    else await restartDeletion(tx, id, owner, dayOf)
     // Someone who was only invited has no account to sign in to.
     if (owner.provider !== null) {
       const role = 'family'

@@ -7,6 +7,7 @@ import {
   listFamiliesOfAgent,
   suspendFamily,
 } from '@bursar/contract/admin-families'
+import { todayIn } from '@bursar/contract/today'
 import { findFamilyRecord } from '../caseload/family-record.ts'
 import type { Databases } from '../database/replica.ts'
 import type { Api } from '../http/api.ts'
@@ -55,6 +56,7 @@ export function adminFamilyRoutes(
         isSuspended: body.isSuspended,
         version: versionSeen(headers),
         origin: originOf(request),
+        dayOf: (at) => todayIn(timeZone, at),
       })
       return findFamilyRecord(db, viewer, id)
     },

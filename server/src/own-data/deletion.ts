@@ -1,4 +1,5 @@
 /** A family requests its deletion, and can cancel that until it is erased. */
+import type { Language } from '@bursar/contract/languages'
 import { Problem } from '@bursar/contract/problems'
 import { and, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import { type NewAuditEntry, record } from '../audit/record.ts'
@@ -57,11 +58,7 @@ export async function deleteOwnAccount(
       userId: viewer.userId,
       origin,
     })
-    await queueMail(
-      tx,
-      { to: owner.email, locale: owner.language },
-      { kind: 'deletion-planned', erasesOn: dayOf(new Date(erasesAt)) },
-    )
+    await mailPlan(tx, owner, dayOf(new Date(erasesAt)))
     return { erasesAt }
   })
 }
@@ -122,11 +119,25 @@ export async function cancelDeletionSince(tx: Tx, userId: string, since: string)
   })
 }
 
-/** Gives the owner of an account that was suspended all the time again to cancel its deletion. The family must be locked. */
-export async function restartDeletion(tx: Tx, familyId: string) {
+/**
+ * Gives the owner of an account that was suspended all the time again to cancel its deletion, and mails the day. The family must be locked. Does
+ * nothing without a deletion request.
+ */
+export async function restartDeletion(
+  tx: Tx,
+  familyId: string,
+  owner: { email: string; language: Language },
+  dayOf: (at: Date) => string,
+) {
   const isPlanned = and(eq(families.id, familyId), isNotNull(families.erasesAt))
-  if ((await tx.$count(families, isPlanned)) > 0) await setErasesAt(tx, familyId, inSeconds(undoSeconds))
+  if ((await tx.$count(families, isPlanned)) === 0) return
+  const erasesAt = inSeconds(undoSeconds)
+  await setErasesAt(tx, familyId, erasesAt)
+  await mailPlan(tx, owner, dayOf(new Date(erasesAt)))
 }
+
+const mailPlan = (tx: Tx, { email, language }: { email: string; language: Language }, erasesOn: string) =>
+  queueMail(tx, { to: email, locale: language }, { kind: 'deletion-planned', erasesOn })
 
 async function lockOwnFamily(tx: Tx, viewer: Viewer): Promise<string> {
   if (viewer.familyId === null) throw new Problem('family-not-found')

@@ -514,6 +514,8 @@ describe('erasing an account', () => {
     expect(await eraseDue(server.db, server.provider)).toBe(0)
     const { erasesAt } = await admin.call(suspendFamily, { params, body: { isSuspended: false } })
     expect(Math.round((Date.parse(erasesAt ?? '') - Date.now()) / 86_400_000)).toBe(14)
+    const planned = (await server.mailsTo(family.email)).filter(({ kind }) => kind === 'deletion-planned')
+    expect(planned).toHaveLength(2)
     expect(await eraseDue(server.db, server.provider)).toBe(0)
   })
 
