@@ -85,6 +85,10 @@ const visitor: Omit<State, 'who'>[] = [
     name: 'estimate-result',
     on: 'home',
     show: async (page, t) => {
+      // Those of another variant would be shown with their result.
+      await page.evaluate(() => sessionStorage.clear())
+      await page.reload()
+      await pageReady(page)
       await page.locator('#state').selectOption('TX')
       await page.locator('#familySize').fill('4')
       await page.getByRole('radio').first().check()
