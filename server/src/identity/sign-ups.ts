@@ -6,9 +6,9 @@ import type { ProfessionalSignUp } from '@bursar/contract/professionals'
 import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
 import { inSeconds, now } from '../database/columns.ts'
 import type { Database, Tx } from '../database/connect.ts'
-import { eachSlice, type Within } from '../database/each-slice.ts'
+import type { Within } from '../database/each-slice.ts'
 import { hashOf, randomCode, randomToken } from '../encryption/secrets.ts'
-import { onceADay } from '../limits/once-a-day.ts'
+import { eachSliceOnceADay } from '../limits/once-a-day.ts'
 import { agentCodePage } from '../mail/kinds.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { credentials, signIns, signUps } from '../schema/identity.ts'
@@ -170,10 +170,5 @@ export async function deleteUnfinishedSignUps(db: Database, days: number, stoppi
           isNull(openSignIn),
         ),
       )
-  await onceADay(
-    db,
-    'unfinished sign-ups',
-    () => eachSlice(db, credentials.id, deleteThem, { stopping }),
-    stopping,
-  )
+  await eachSliceOnceADay(db, 'unfinished sign-ups', credentials.id, deleteThem, stopping)
 }

@@ -1,10 +1,25 @@
 /** Work that one process of an installation does once a day, because it reads a whole table. */
 import { eq, lt } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '../database/connect.ts'
+import { eachSlice, type Within } from '../database/each-slice.ts'
 import { rateLimits } from '../schema/limits.ts'
 
 /** Less than a day, or jobs that run each hour would be an hour later every day. */
 const pauseMs = 23 * 60 * 60 * 1_000
+
+type DailyWork = 'unused accounts' | 'unfinished sign-ups' | 'idle sessions' | 'old devices'
+
+/** Runs once a day for each slice of a table, as `eachSlice` does. */
+export function eachSliceOnceADay(
+  db: Database,
+  name: DailyWork,
+  key: PgColumn,
+  run: (within: Within) => Promise<unknown>,
+  stopping?: AbortSignal,
+) {
+  return onceADay(db, name, () => eachSlice(db, key, run, { stopping }), stopping)
+}
 
 /**
  * Does it unless a process has begun it within the last day, and returns `undefined` then. Work that fails or is stopped is retried at the next
@@ -12,7 +27,7 @@ const pauseMs = 23 * 60 * 60 * 1_000
  */
 export async function onceADay<Value>(
   db: Database,
-  name: 'unused accounts' | 'unfinished sign-ups' | 'idle sessions' | 'old devices',
+  name: DailyWork,
   work: () => Promise<Value>,
   stopping?: AbortSignal,
 ): Promise<Value | undefined> {

@@ -12,7 +12,7 @@ import type { Database, Tx } from '../database/connect.ts'
 import { eachInTurn } from '../database/each-in-turn.ts'
 import { eachSlice, type Within } from '../database/each-slice.ts'
 import { isOpenRequest } from '../help-status/steps.ts'
-import { onceADay } from '../limits/once-a-day.ts'
+import { eachSliceOnceADay } from '../limits/once-a-day.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { planErasure } from '../own-data/deletion.ts'
 import { deleteProfessional } from '../professionals/manage.ts'
@@ -102,7 +102,7 @@ async function findNew(db: Database, isUnused: SQL | undefined, stopping?: Abort
       .limit(maxNewAccounts - found.length)
     found.push(...rows.map(({ id }) => id))
   }
-  await onceADay(db, 'unused accounts', () => eachSlice(db, users.id, find, { stopping }), stopping)
+  await eachSliceOnceADay(db, 'unused accounts', users.id, find, stopping)
   return found
 }
 

@@ -3,9 +3,9 @@ import { and, eq, lt, max, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { now } from '../database/columns.ts'
 import type { Database, Tx } from '../database/connect.ts'
-import { eachSlice, type Within } from '../database/each-slice.ts'
+import type { Within } from '../database/each-slice.ts'
 import { hashOf } from '../encryption/secrets.ts'
-import { onceADay } from '../limits/once-a-day.ts'
+import { eachSliceOnceADay } from '../limits/once-a-day.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { knownDevices } from '../schema/security-log.ts'
 import { users } from '../schema/users.ts'
@@ -74,10 +74,5 @@ export async function deleteOldDevices(db: Database, stopping?: AbortSignal) {
       ),
     )
   // The latest devices of all who were away for a year are old, too, and would be read each time.
-  await onceADay(
-    db,
-    'old devices',
-    () => eachSlice(db, knownDevices.userId, deleteThem, { stopping }),
-    stopping,
-  )
+  await eachSliceOnceADay(db, 'old devices', knownDevices.userId, deleteThem, stopping)
 }

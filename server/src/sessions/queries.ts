@@ -3,10 +3,10 @@ import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import { batch, unnested } from '../database/batch.ts'
 import { inSeconds, now } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
-import { eachSlice, type Within } from '../database/each-slice.ts'
+import type { Within } from '../database/each-slice.ts'
 import { hashOf, randomToken } from '../encryption/secrets.ts'
 import type { Ahead } from '../http/caller.ts'
-import { onceADay } from '../limits/once-a-day.ts'
+import { eachSliceOnceADay } from '../limits/once-a-day.ts'
 import { families } from '../schema/families.ts'
 import { sessions } from '../schema/session.ts'
 import { users } from '../schema/users.ts'
@@ -115,5 +115,5 @@ export async function deleteOldSessions(db: Database, stopping?: AbortSignal) {
   await db.delete(sessions).where(lt(sessions.expiresAt, now()))
   const isIdle = lt(sessions.lastSeenAt, inSeconds(-longestIdle.family))
   const deleteIdle = (within: Within) => db.delete(sessions).where(and(within(sessions.id), isIdle))
-  await onceADay(db, 'idle sessions', () => eachSlice(db, sessions.id, deleteIdle, { stopping }), stopping)
+  await eachSliceOnceADay(db, 'idle sessions', sessions.id, deleteIdle, stopping)
 }
