@@ -57,21 +57,24 @@ export function warnOfHidingProxies(
 ) {
   if (isLocal(publicUrl)) return
   const isProxy = proxyaddr.compile(trustProxy)
-  const warnOnce = (warning: string, isHidden: (request: FastifyRequest) => boolean) => {
-    let hasWarned = false
-    app.addHook('onRequest', async (request) => {
-      if (hasWarned || request.headers.origin !== publicUrl || !isHidden(request)) return
-      hasWarned = true
-      request.log.warn(warning)
-    })
-  }
-  warnOnce(
-    'the proxy on this machine sends no X-Forwarded-For: everybody counts as this machine, see "Behind a proxy" in README.md',
-    isFromThisMachine,
-  )
-  // Such as Docker, which passes on IPv6 connections as if its own gateway had made them, if the proxy's network has no IPv6.
-  warnOnce(
-    'a proxy forwarded an address in TRUST_PROXY as the visitor’s: visitors may count as one, see "Behind a proxy" in README.md',
-    (request) => 'x-forwarded-for' in request.headers && isProxy(request.ip, 0),
-  )
+  const warnings = [
+    {
+      text: 'the proxy on this machine sends no X-Forwarded-For: everybody counts as this machine, see "Behind a proxy" in README.md',
+      hides: isFromThisMachine,
+    },
+    // Such as Docker, which passes on IPv6 connections as if its own gateway had made them, if the proxy's network has no IPv6.
+    {
+      text: 'a proxy forwarded an address in TRUST_PROXY as the visitor’s: visitors may count as one, see "Behind a proxy" in README.md',
+      hides: (request: FastifyRequest) => 'x-forwarded-for' in request.headers && isProxy(request.ip, 0),
+    },
+  ]
+  const given = new Set<string>()
+  app.addHook('onRequest', async (request) => {
+    if (request.headers.origin !== publicUrl) return
+    for (const { text, hides } of warnings) {
+      if (given.has(text) || !hides(request)) continue
+      given.add(text)
+      request.log.warn(text)
+    }
+  })
 }
