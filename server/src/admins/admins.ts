@@ -187,7 +187,8 @@ export async function enableAdmin(tx: Tx, email: string): Promise<boolean> {
 /**
  * Removes the second factor of someone who can't use it, and returns their role. Admins and professionals then sign in with the password and
  * set up a new one. Families, whom the operator doesn't know, also need a new password, and so the mailbox: someone else may have turned the
- * second factor on, or may be the one who asks. Their calendar link ends for the same reason. Throws a StartError for an address without an account or without a second factor.
+ * second factor on, or may be the one who asks. Their calendar link ends for the same reason. Throws a StartError for an address without an
+ * account or without a second factor.
  */
 export async function resetSecondFactor(tx: Tx, provider: IdentityProvider, email: string): Promise<Role> {
   if (provider.secondFactor === null) {

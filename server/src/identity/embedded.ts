@@ -105,7 +105,7 @@ export async function openEmbeddedIdentity(
       const [gone] = await tx.delete(credentials).where(eq(credentials.id, subject)).returning()
       if (gone) await tx.delete(signUps).where(eq(signUps.email, gone.email))
     },
-    storedAbout: (subject, tx) => storedAbout(tx, subject),
+    storedAbout,
     secondFactor: embeddedSecondFactor({ db, passwords, limiter, rp: relyingPartyOf(publicUrl) }),
     routes: (app) => embeddedRoutes(app, db, { idTokens, passwords, publicUrl, limiter, professionals }),
   }

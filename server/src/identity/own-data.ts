@@ -6,7 +6,7 @@ import { passkeysOf } from './passkeys.ts'
 import { codesLeft } from './second-factor.ts'
 
 /** Without passwords, secrets, codes, tokens, keys, and their hashes. */
-export async function storedAbout(tx: Tx, subject: string) {
+export async function storedAbout(subject: string, tx: Tx) {
   const [account] = await tx
     .select({ createdAt: credentials.createdAt, updatedAt: credentials.updatedAt })
     .from(credentials)
