@@ -71,6 +71,8 @@ test('a family reports an unknown advisor, who then reaches no family', async ({
   const dialog = family.getByRole('dialog')
   await dialog.getByRole('textbox', { name: words('advisors.report.message') }).fill('I never met him.')
   await dialog.getByRole('button', { name: 'Report Otto Vance' }).click()
+  // While the dialog is open, what is behind it counts as hidden.
+  await expect(dialog).toBeHidden()
   await expect(invitation).toBeHidden()
 
   await page.goto('/agent/dashboard')
