@@ -50,11 +50,12 @@ export function checksOf({ results }: Run): Check[] {
 
 export function checksOfCosts(costs: ReadonlyMap<Kind, KindCost>): Check[] {
   return [...costs].flatMap(([kind, { atOnce, maxBytes, ...alone }]) => {
-    const { label, maxProcessor, maxHtml } = factsOf(kind)
+    const { label, group, maxProcessor, maxHtml } = factsOf(kind)
+    const cost = group === 'page' ? alone : atOnce
     const atMost = (what: string, measured: number | undefined, limit: number | undefined, unit: string) =>
       limit === undefined ? [] : check({ what: `${what}, ${label}`, measured, limit, isMin: false, unit })
     return [
-      ...atMost('processor time', togetherOf(atOnce ?? alone), maxProcessor, 'ms'),
+      ...atMost('processor time', togetherOf(cost), maxProcessor, 'ms'),
       ...atMost('HTML', maxBytes && maxBytes / 1_000, maxHtml && maxHtml / 1_000, 'kB'),
     ]
   })

@@ -3,7 +3,7 @@ import { type AroundIt, describeMachine } from '../machine.ts'
 import { assumptions, type Measured, needsOf, togetherOf } from './capacity.ts'
 import type { Figures } from './figures.ts'
 import { type Check, isKept, type Run } from './limits.ts'
-import type { KindCost, PhaseResult } from './measure.ts'
+import { connectionsForPages, type KindCost, type PhaseResult } from './measure.ts'
 import { factsOf, type Kind } from './mix.ts'
 import type { Memory } from './processes.ts'
 import type { LaneFigures } from './traffic.ts'
@@ -27,7 +27,7 @@ export function reportCosts(
   { machine, connections }: { machine: AroundIt; connections: number },
 ) {
   say(
-    `\nprocessor time of a request in ms, one after the other; of calls also with ${connections} connections at once, which their limit is for; and the largest page's HTML before compression; ${describeMachine(machine)}`,
+    `\nprocessor time of a request in ms, one after the other, which the limit of pages is for; from several connections at once (pages ${connectionsForPages}, calls ${connections}), which the limit of calls is for; and the largest page's HTML before compression; ${describeMachine(machine)}`,
   )
   say(
     `${left('')}${['server', 'pages', 'database', 'together', 'at once', 'limit', 'requests', 'max kB', 'limit'].map((title) => right(title)).join('')}  errors`,
@@ -39,7 +39,7 @@ export function reportCosts(
       maxHtml === undefined ? '' : maxHtml / 1_000,
     ]
     const parts = [server, pages, database, server + pages + database].map((ms) => right(fixed(ms, 2)))
-    const busy = right(atOnce ? fixed(togetherOf(atOnce), 2) : '')
+    const busy = right(fixed(togetherOf(atOnce), 2))
     say(
       `${left(label)}${parts.join('')}${busy}${right(maxProcessor ?? '')}${right(whole(requests))}${size.map((one) => right(one)).join('')}  ${errorsIn(errors)}`,
     )
