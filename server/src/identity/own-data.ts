@@ -3,7 +3,7 @@ import { asc, eq } from 'drizzle-orm'
 import type { Tx } from '../database/connect.ts'
 import { credentials, emailChanges, emailUndos, secondFactors, signIns } from '../schema/identity.ts'
 import { passkeysOf } from './passkeys.ts'
-import { codesLeft } from './second-factor.ts'
+import { codesLeft } from './recovery-codes.ts'
 
 /** Without passwords, secrets, codes, tokens, keys, and their hashes. */
 export async function storedAbout(subject: string, tx: Tx) {

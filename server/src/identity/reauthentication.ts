@@ -15,11 +15,10 @@ import {
   credentialsOf,
   isProtected,
   logFailure,
-  proveCode,
-  readCode,
   type SecondFactorParts,
 } from './second-factor.ts'
 import { type Proof, recordProof } from './sign-ins.ts'
+import { proveCode, readCode } from './typed-codes.ts'
 
 /** Options for asking the browser to use one of the user's own passkeys. */
 export async function reauthenticationOptions({ db, rp }: SecondFactorParts, { userId }: Viewer) {

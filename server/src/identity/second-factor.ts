@@ -1,16 +1,16 @@
 /**
- * Second factors of the embedded provider: a code of an authenticator app, a passkey, or one of ten recovery codes.
+ * Second factors of the embedded provider: a code of an authenticator app, a passkey, or one of ten recovery codes. `typed-codes.ts` checks
+ * what is typed.
  *
  * Wrong codes are counted per account and not only per sign-in: someone with the password could begin any number of sign-ins, and 1 of
  * 333,000 codes is valid at any time.
  */
 import { Problem } from '@bursar/contract/problems'
-import { and, count, eq, gt, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { record } from '../audit/record.ts'
 import { isId, now } from '../database/columns.ts'
 import type { Database, Tx } from '../database/connect.ts'
 import { decryptRow, encryptRow } from '../encryption/columns.ts'
-import { hashOf, randomRecoveryCode } from '../encryption/secrets.ts'
 import type { Viewer } from '../http/caller.ts'
 import type { Limiter } from '../limits/limiter.ts'
 import { queueMail } from '../mail/outbox.ts'
@@ -28,10 +28,9 @@ import { type Origin, recordSecurityEvent } from '../security-log/record.ts'
 import type { ChangedFrom, SecondFactor } from '../users/identity-provider.ts'
 import { passkeyOptions, passkeysOf, type RelyingParty, verifyNewPasskey } from './passkeys.ts'
 import type { Passwords } from './passwords.ts'
+import { codesLeft, type FreshCodes, newRecoveryCodes, storeRecoveryCodes } from './recovery-codes.ts'
 import { actorOf, endSignInsOf } from './sign-ins.ts'
 import { enrolment, newSecret, stepOf } from './totp.ts'
-
-const recoveryCodeCount = 10
 
 export interface SecondFactorParts {
   db: Database
@@ -224,23 +223,6 @@ export async function hasApp(db: Database, credentialId: string): Promise<boolea
   return factor !== undefined
 }
 
-/** Recovery codes in plain text for their owner, and the hashes to store. */
-interface FreshCodes {
-  codes: string[]
-  hashes: string[]
-}
-
-/**
- * Created before the transaction, which would otherwise keep its locks and connection while the hashes wait in the queue. Hashed
- * sequentially, so that they use one place in the queue.
- */
-async function newRecoveryCodes(passwords: Passwords, credentialId: string): Promise<FreshCodes> {
-  const codes = Array.from({ length: recoveryCodeCount }, randomRecoveryCode)
-  const hashes: string[] = []
-  for (const code of codes) hashes.push(await passwords.hashRecoveryCode(credentialId, code))
-  return { codes, hashes }
-}
-
 async function codesForFirstStep(db: Database, passwords: Passwords, credentialId: string) {
   return (await isProtected(db, credentialId)) ? null : newRecoveryCodes(passwords, credentialId)
 }
@@ -251,13 +233,6 @@ async function codesIfFirst(tx: Tx, credentialId: string, fresh: FreshCodes | nu
   // The last second factor was removed in the meantime.
   if (fresh === null) throw new Problem('conflict')
   return fresh
-}
-
-/** Replaces the recovery codes of an account. */
-async function storeRecoveryCodes(tx: Tx, credentialId: string, { codes, hashes }: FreshCodes) {
-  await tx.delete(recoveryCodes).where(eq(recoveryCodes.credentialId, credentialId))
-  await tx.insert(recoveryCodes).values(hashes.map((codeHash) => ({ codeHash, credentialId })))
-  return codes
 }
 
 /** What follows a new second factor: a security log entry, an email, and for the first one recovery codes. */
@@ -324,45 +299,6 @@ export async function logFailure<Value>(
   }
 }
 
-/** A code as the user typed it: from the app, or a recovery code with the hashes that may be stored for it. */
-export type TypedCode = { of: 'app'; code: string } | { of: 'recovery'; hashes: string[] }
-
-/** Parses and hashes a code before the transaction that uses it, because hashing waits in the queue. */
-export async function readCode(passwords: Passwords, credentialId: string, code: string): Promise<TypedCode> {
-  if (/^\d{6}$/.test(code)) return { of: 'app', code }
-  const hash = await passwords.hashRecoveryCode(credentialId, code)
-  return { of: 'recovery', hashes: [hash, earlierHash(credentialId, code)] }
-}
-
-/** Uses up a code of the app or a recovery code; notifies the owner of a used recovery code. Throws wrong-factor-code. */
-export async function proveCode(
-  tx: Tx,
-  account: { id: string; email: string },
-  code: TypedCode,
-  origin: Origin,
-): Promise<'authenticator' | 'recovery code'> {
-  const taken = await takeCode(tx, account.id, code)
-  if (!taken) throw new Problem('wrong-factor-code')
-  if (taken === 'app') return 'authenticator'
-  const [user] = await tx
-    .select({ userId: users.id, role: users.role, language: users.language })
-    .from(users)
-    .where(isUserOf(account.id))
-  const left = await codesLeft(tx, account.id)
-  await recordSecurityEvent(tx, {
-    action: 'recovery_code_used',
-    actor: user ?? null,
-    userId: user?.userId ?? null,
-    origin,
-  })
-  await queueMail(
-    tx,
-    { to: account.email, locale: user?.language ?? 'en' },
-    { kind: 'recovery-code-used', left, role: user?.role ?? 'family' },
-  )
-  return 'recovery code'
-}
-
 /** Removes all second factors, and what was begun with them. */
 async function removeSecondSteps(tx: Tx, credentialId: string) {
   for (const table of [secondFactors, passkeys, recoveryCodes, passkeyChallenges, signInChallenges]) {
@@ -377,42 +313,6 @@ export async function removeSecondStepsSince(tx: Tx, credentialId: string, since
   await tx.delete(secondFactors).where(and(eq(secondFactors.credentialId, credentialId), isRecent))
   await tx.delete(passkeys).where(and(eq(passkeys.credentialId, credentialId), gt(passkeys.createdAt, since)))
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.credentialId, credentialId))
-}
-
-/** Uses up a code; returns `null` if it is wrong or was used before. */
-async function takeCode(tx: Tx, credentialId: string, typed: TypedCode): Promise<'app' | 'recovery' | null> {
-  if (typed.of === 'recovery') {
-    const isThis = inArray(recoveryCodes.codeHash, typed.hashes)
-    const [used] = await tx
-      .update(recoveryCodes)
-      .set({ usedAt: now() })
-      .where(and(isThis, eq(recoveryCodes.credentialId, credentialId), isNull(recoveryCodes.usedAt)))
-      .returning()
-    return used ? 'recovery' : null
-  }
-  const isConfirmed = and(eq(secondFactors.credentialId, credentialId), isNotNull(secondFactors.confirmedAt))
-  const [factor] = await tx.select().from(secondFactors).where(isConfirmed)
-  const step = factor ? stepOf(decryptRow(secondFactors, credentialId, factor).secret, typed.code) : null
-  if (step === null) return null
-  const [taken] = await tx
-    .update(secondFactors)
-    .set({ lastStep: step })
-    .where(and(isConfirmed, or(isNull(secondFactors.lastStep), lt(secondFactors.lastStep, step))))
-    .returning()
-  return taken ? 'app' : null
-}
-
-/** The hash of codes created until November 2026, which still work. New ones are hashed like passwords. */
-function earlierHash(credentialId: string, code: string): string {
-  return hashOf(credentialId + code.replace('-', '').toUpperCase())
-}
-
-export async function codesLeft(db: Database, credentialId: string): Promise<number> {
-  const [left] = await db
-    .select({ left: count().mapWith(Number) })
-    .from(recoveryCodes)
-    .where(and(eq(recoveryCodes.credentialId, credentialId), isNull(recoveryCodes.usedAt)))
-  return left?.left ?? 0
 }
 
 export type Account = typeof credentials.$inferSelect & { name: string; language: 'en' | 'es' }
@@ -448,8 +348,4 @@ async function notifyOfChange(
 
 function isSubject(credentialId: typeof credentials.id) {
   return and(eq(users.provider, 'embedded'), eq(users.subject, sql`${credentialId}::text`))
-}
-
-function isUserOf(credentialId: string) {
-  return and(eq(users.provider, 'embedded'), eq(users.subject, credentialId))
 }

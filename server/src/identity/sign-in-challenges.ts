@@ -9,8 +9,9 @@ import { hashOf, randomToken } from '../encryption/secrets.ts'
 import { credentials, signInChallenges } from '../schema/identity.ts'
 import type { Origin } from '../security-log/record.ts'
 import { assertionOptions, passkeysOf, type RelyingParty, verifyPasskey } from './passkeys.ts'
-import { hasApp, logFailure, proveCode, readCode, type SecondFactorParts } from './second-factor.ts'
+import { hasApp, logFailure, type SecondFactorParts } from './second-factor.ts'
 import { beginSignIn, requirePresent, type SignedIn } from './sign-ins.ts'
+import { proveCode, readCode } from './typed-codes.ts'
 
 const challengeSeconds = 5 * 60
 const maxChallengeAttempts = 5
