@@ -1,5 +1,6 @@
 /** Changes to accounts of the embedded provider, for tests of their side effects. */
 import { requestReset, resetPassword, signIn } from '@bursar/contract/accounts'
+import { confirmEmailChange, requestEmailChange } from '@bursar/contract/credentials'
 import { confirmSecondFactor, setUpSecondFactor } from '@bursar/contract/second-factor-setup'
 import { and, eq, isNull } from 'drizzle-orm'
 import { credentials, signIns } from '../schema/identity.ts'
@@ -35,6 +36,14 @@ export async function mailedToken(server: TestServer, email: string): Promise<st
 export async function reset(server: TestServer, { email }: { email: string }) {
   const body = { token: await mailedToken(server, email), password: newPassword }
   await server.visitor().call(resetPassword, { body })
+}
+
+/** Changes an account's address with the mailed code. */
+export async function changeEmail(server: TestServer, browser: Browser, email: string) {
+  await browser.call(requestEmailChange, { body: { email } })
+  const [mail] = await server.mailsTo(email)
+  const code = mail?.kind === 'email-change-code' ? mail.code : ''
+  await browser.call(confirmEmailChange, { body: { code } })
 }
 
 /** The number of an account's active sign-ins. */
