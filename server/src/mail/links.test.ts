@@ -61,3 +61,11 @@ test('admins and agents get links of their own role when they trigger an email',
     expect((await server.mailsTo(email))[0]).toEqual({ kind: 'password-changed', role })
   }
 })
+
+test('a reset leads an agent to the page of agents', async () => {
+  const person = await server.signUpIdentity()
+  await server.visitor().call(requestReset, { body: { email: person.email } })
+  expect((await server.mailsTo(person.email))[0]).toMatchObject({ kind: 'reset', role: 'family' })
+  const { text } = write({ kind: 'reset', token: 'T', role: 'financial_agent' }, 'en', testOrigin)
+  expect(text).toContain(`${testOrigin}/agent/password-recovery?token=T`)
+})

@@ -1,5 +1,5 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
-import { getIdentitySettings, requestReset, signUp } from '@bursar/contract/accounts'
+import { signUp } from '@bursar/contract/accounts'
 import { asc, eq, isNotNull, lte, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { inSeconds } from '../database/columns.ts'
@@ -7,13 +7,12 @@ import { startJobs } from '../jobs/runner.ts'
 import { createMetrics } from '../metrics/metrics.ts'
 import { mails } from '../schema/mail.ts'
 import type { Mail } from '../schema/mail-content.ts'
+import { mailJob } from '../testing/mail-job.ts'
 import { startMailServer } from '../testing/mail-server.ts'
-import { startTestServer, testOrigin, testPassword } from '../testing/server.ts'
+import { startTestServer, testPassword } from '../testing/server.ts'
+import { stopClock } from '../testing/stop-clock.ts'
 import { queueMail } from './outbox.ts'
 import { sendDueMails, type Verdict } from './sender.ts'
-import { smtpTransport } from './smtp.ts'
-import { write } from './texts.ts'
-import { terminalTransport } from './transports.ts'
 import { isWaiting } from './waiting.ts'
 
 const server = await startTestServer()
@@ -24,22 +23,6 @@ beforeEach(async () => {
 afterEach(() => {
   vi.useRealTimers()
 })
-/** Stops the clock, so that expected delays do not depend on the speed of the machine. */
-const stopClock = () => vi.useFakeTimers({ toFake: ['Date'] })
-
-function jobFor(url: string) {
-  const failures: { reason: string; tries: number }[] = []
-  const givenUp: object[] = []
-  const transport = smtpTransport(url, 'Bursar <no-reply@bursar.example>', 'required')
-  return {
-    failures,
-    givenUp,
-    transport,
-    publicUrl: testOrigin,
-    onFailure: (failure: { mailId: string; tries: number; reason: string }) => failures.push(failure),
-    onGivenUp: (mail: object) => givenUp.push(mail),
-  }
-}
 
 const only = async () => (await server.db.select().from(mails).orderBy(asc(mails.createdAt)))[0]
 const dueNow = () =>
@@ -51,7 +34,7 @@ const dueNow = () =>
 describe('with a mail server', () => {
   test('an email is sent once, and its content is deleted afterwards', async () => {
     const smtp = await startMailServer()
-    const job = jobFor(smtp.url)
+    const job = mailJob(smtp.url)
     await server.visitor().call(signUp, { body: { email: 'ana@example.com', password: testPassword } })
     const code = (await server.mailsTo('ana@example.com'))[0]
     expect(await sendDueMails(server.db, job)).toBe(1)
@@ -70,7 +53,7 @@ describe('with a mail server', () => {
 
   test('two processes send no email twice', async () => {
     const smtp = await startMailServer()
-    const jobs = [jobFor(smtp.url), jobFor(smtp.url)]
+    const jobs = [mailJob(smtp.url), mailJob(smtp.url)]
     for (let count = 0; count < 15; count += 1) {
       await server.db.transaction((tx) =>
         queueMail(tx, { to: `p${count}@example.com`, locale: 'en' }, { kind: 'no-account' }),
@@ -90,7 +73,7 @@ describe('with a mail server', () => {
     const smtp = await startMailServer()
     const { url } = smtp
     await smtp.close()
-    const job = jobFor(url)
+    const job = mailJob(url)
     await server.db.transaction((tx) =>
       queueMail(tx, { to: 'late@example.com', locale: 'en' }, { kind: 'no-account' }),
     )
@@ -105,7 +88,7 @@ describe('with a mail server', () => {
     }
     expect(waits).toEqual([10, 60, 300])
     const back = await startMailServer()
-    const again = jobFor(back.url)
+    const again = mailJob(back.url)
     expect(await sendDueMails(server.db, again)).toBe(1)
     expect(back.received).toHaveLength(1)
     // Closing the mail server waits for the connections that are kept open.
@@ -117,7 +100,7 @@ describe('with a mail server', () => {
   test('an email of a kind that only a newer version knows waits, and holds up none after it', async () => {
     stopClock()
     const smtp = await startMailServer()
-    const job = jobFor(smtp.url)
+    const job = mailJob(smtp.url)
     await server.db.transaction(async (tx) => {
       await queueMail(tx, { to: 'new@example.com', locale: 'en' }, { kind: 'of-tomorrow' } as never)
       await queueMail(tx, { to: 'known@example.com', locale: 'en' }, { kind: 'no-account' })
@@ -137,7 +120,7 @@ describe('with a mail server', () => {
         done(Object.assign(new Error(`mailbox ${address.address} is full`), { responseCode: 452 }))
       },
     })
-    const job = jobFor(smtp.url)
+    const job = mailJob(smtp.url)
     await server.db.transaction((tx) =>
       queueMail(tx, { to: 'full@example.com', locale: 'en' }, { kind: 'no-account' }),
     )
@@ -150,7 +133,7 @@ describe('with a mail server', () => {
 
   test('an email that a killed process was sending is sent by the next one', async () => {
     const smtp = await startMailServer()
-    const job = jobFor(smtp.url)
+    const job = mailJob(smtp.url)
     await server.db.transaction((tx) =>
       queueMail(tx, { to: 'crash@example.com', locale: 'en' }, { kind: 'no-account' }),
     )
@@ -169,7 +152,7 @@ describe('with a mail server', () => {
   /** A job with a mail server that accepts everything, and its recipients; `meanwhile` runs while it accepts an email. */
   function recordingJob(meanwhile: (to: string) => unknown = () => {}) {
     const recipients: string[] = []
-    const job = jobFor('smtp://127.0.0.1:1')
+    const job = mailJob('smtp://127.0.0.1:1')
     const deliver = async ({ to }: { to: string }) => {
       recipients.push(to)
       await meanwhile(to)
@@ -212,7 +195,7 @@ describe('with a mail server', () => {
         hanging.push(address)
       },
     })
-    const job = jobFor(smtp.url)
+    const job = mailJob(smtp.url)
     for (let count = 0; count < 6; count += 1) await invite(`slow-${count}@example.com`)
     const stopping = new AbortController()
     const sending = sendDueMails(server.db, job, stopping.signal)
@@ -268,7 +251,7 @@ describe('with a mail server', () => {
         onRcptTo: (_address, _session, done) =>
           done(Object.assign(new Error(words.join(' ')), { responseCode: Number(code) })),
       })
-      const job = jobFor(smtp.url)
+      const job = mailJob(smtp.url)
       const refused: Mail[] = []
       await invite('gone@example.com')
       await sendDueMails(server.db, { ...job, onRefused: async (_, mail) => void refused.push(mail) })
@@ -281,7 +264,7 @@ describe('with a mail server', () => {
       await smtp.close()
       // Without a mail server, nothing is known about the mailbox.
       await dueNow()
-      const later = jobFor(smtp.url)
+      const later = mailJob(smtp.url)
       await sendDueMails(server.db, later)
       expect(await stuck()).toBe(isStuck ? 1 : 0)
       later.transport.close()
@@ -306,7 +289,7 @@ describe('with a mail server', () => {
       client.pipe(upstream).pipe(client)
     })
     await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve))
-    const job = jobFor(`smtp://127.0.0.1:${(front.address() as AddressInfo).port}`)
+    const job = mailJob(`smtp://127.0.0.1:${(front.address() as AddressInfo).port}`)
     await invite('twice@example.com')
     for (let round = 0; round < 4; round += 1) {
       expect(await sendDueMails(server.db, job)).toBe(0)
@@ -415,7 +398,7 @@ describe('with a mail server', () => {
   describe('one that stays unavailable', () => {
     const away = async (content: Mail, seconds: number, tries: number) => {
       stopClock()
-      const job = jobFor('smtp://127.0.0.1:1')
+      const job = mailJob('smtp://127.0.0.1:1')
       await server.db.transaction((tx) => queueMail(tx, { to: 'waiting@example.com', locale: 'en' }, content))
       const longAgo = { createdAt: inSeconds(-seconds), dueAt: inSeconds(-1), tries }
       await server.db.update(mails).set(longAgo)
@@ -465,132 +448,5 @@ describe('with a mail server', () => {
         expect(mail.row).toMatchObject({ dueAt: null, sentAt: null, content: null })
       },
     )
-  })
-
-  test('the outbox page does not exist', async () => {
-    const other = await startTestServer({ smtpUrl: 'smtp://127.0.0.1:1' })
-    expect((await other.visitor().raw({ url: '/outbox' })).statusCode).toBe(404)
-    expect((await other.visitor().call(getIdentitySettings)).hasOutbox).toBe(false)
-    await other.close()
-  })
-})
-
-test('an email is stored if and only if its change is', async () => {
-  await server.db
-    .transaction(async (tx) => {
-      await queueMail(tx, { to: 'never@example.com', locale: 'en' }, { kind: 'no-account' })
-      throw new Error('the change failed')
-    })
-    .catch(() => {})
-  expect(await server.db.select().from(mails).where(eq(mails.to, 'never@example.com'))).toEqual([])
-})
-
-describe('without a mail server', () => {
-  test('emails are printed and stay readable at /outbox, on this machine only', async () => {
-    const printed: string[] = []
-    await server.visitor().call(signUp, { body: { email: 'ana@example.com', password: testPassword } })
-    const [mail] = await server.mailsTo('ana@example.com')
-    const code = mail?.kind === 'code' ? mail.code : ''
-    const transport = terminalTransport((text) => printed.push(text), `${testOrigin}/outbox`)
-    await sendDueMails(server.db, { ...jobFor('smtp://127.0.0.1:1'), transport })
-    expect(printed.join()).toContain(code)
-
-    const here = server.visitor()
-    const page = await here.raw({ url: '/outbox' })
-    expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
-    expect(page.body).toContain(code)
-    expect((await here.call(getIdentitySettings)).hasOutbox).toBe(true)
-
-    const elsewhere = server.visitor()
-    elsewhere.address = '203.0.113.5'
-    const proxied = server.visitor()
-    proxied.headers = { 'x-forwarded-for': '127.0.0.1' }
-    for (const other of [elsewhere, proxied]) {
-      expect((await other.raw({ url: '/outbox' })).statusCode).toBe(404)
-      expect((await other.call(getIdentitySettings)).hasOutbox).toBe(false)
-    }
-  })
-
-  test('the outbox does not exist with a public address, because a proxy may look like this machine', async () => {
-    const open = await startTestServer({ settings: { publicUrl: 'https://bursar.example' } })
-    await open.db.transaction((tx) =>
-      queueMail(tx, { to: 'ana@example.com', locale: 'en' }, { kind: 'code', code: '123456' }),
-    )
-    expect((await open.visitor().raw({ url: '/outbox' })).statusCode).toBe(404)
-    expect((await open.visitor().call(getIdentitySettings)).hasOutbox).toBe(false)
-    const printed: string[] = []
-    const transport = terminalTransport((text) => printed.push(text), null)
-    await sendDueMails(open.db, { ...jobFor('smtp://127.0.0.1:1'), transport })
-    expect(printed.join()).toContain('123456')
-    expect(printed.join()).not.toContain('/outbox')
-    expect(await open.db.select({ content: mails.content }).from(mails)).toEqual([{ content: null }])
-    await open.close()
-  })
-
-  test('the outbox shows an address as plain text, whatever it contains', async () => {
-    await server.db.transaction((tx) =>
-      queueMail(tx, { to: '<script>alert(1)</script>', locale: 'en' }, { kind: 'no-account' }),
-    )
-    const page = await server.visitor().raw({ url: '/outbox' })
-    expect(page.body).not.toContain('<script>')
-    expect(page.body).toContain('&lt;script&gt;')
-  })
-})
-
-describe('the text', () => {
-  test.each([
-    { because: 'the page was in Spanish', cookie: 'locale=es', accept: 'en', subject: 'Tu código de Bursar' },
-    {
-      because: 'the browser prefers Spanish',
-      cookie: '',
-      accept: 'fr;q=1, es-MX, en;q=0.5',
-      subject: 'Tu código de Bursar',
-    },
-    {
-      because: 'the browser prefers English',
-      cookie: '',
-      accept: 'es;q=0.3,en-US',
-      subject: 'Your Bursar code',
-    },
-    { because: 'nothing is specified', cookie: 'locale=xx', accept: 'de', subject: 'Your Bursar code' },
-  ])('has the subject "$subject" when $because', async ({ cookie, accept, subject }) => {
-    const browser = server.visitor()
-    browser.headers = { cookie, 'accept-language': accept }
-    await browser.call(signUp, { body: { email: 'words@example.com', password: testPassword } })
-    const row = await only()
-    expect(row?.content && write(row.content, row.locale, testOrigin).subject).toBe(subject)
-  })
-
-  test('leads an agent to the page of agents', async () => {
-    const person = await server.signUpIdentity()
-    await server.visitor().call(requestReset, { body: { email: person.email } })
-    expect((await server.mailsTo(person.email))[0]).toMatchObject({ kind: 'reset', role: 'family' })
-    const { text } = write({ kind: 'reset', token: 'T', role: 'financial_agent' }, 'en', testOrigin)
-    expect(text).toContain(`${testOrigin}/agent/password-recovery?token=T`)
-  })
-})
-
-describe('a mail server on another machine that offers no TLS', () => {
-  /** This machine, by an address that is not one of its known names. */
-  const elsewhere = (url: string) => url.replace('127.0.0.1', '[::ffff:127.0.0.1]')
-  const letter = { id: '1', to: 'ana@example.com', subject: 'A code', text: '123456' }
-  const sender = 'Bursar <no-reply@bursar.example>'
-
-  test('gets neither emails nor the password', async () => {
-    const smtp = await startMailServer()
-    const transport = smtpTransport(elsewhere(smtp.url), sender, 'required')
-    await expect(transport.deliver(letter)).rejects.toMatchObject({ reason: 'ETLS 500' })
-    expect(smtp.received).toEqual([])
-    transport.close()
-    await smtp.close()
-  })
-
-  test('is used if the setting allows plain text', async () => {
-    const smtp = await startMailServer()
-    const transport = smtpTransport(elsewhere(smtp.url), sender, 'optional')
-    await transport.deliver(letter)
-    expect(smtp.received).toHaveLength(1)
-    transport.close()
-    await smtp.close()
   })
 })
