@@ -24,6 +24,12 @@ export async function protect(family: Browser): Promise<{ secret: string; recove
   return { secret, recoveryCodes }
 }
 
+/** The code in the latest email to an address that signs up. */
+export async function mailedCode(server: TestServer, email: string): Promise<string> {
+  const [mail] = await server.mailsTo(email)
+  return mail?.kind === 'code' ? mail.code : 'no code'
+}
+
 /** Requests a password reset and returns the mailed token. */
 export async function mailedToken(server: TestServer, email: string): Promise<string> {
   await server.visitor().call(requestReset, { body: { email } })
