@@ -1,5 +1,4 @@
-import { assignAgent, unassignAgent } from '@bursar/contract/admin-families'
-import { listAgentFamilies } from '@bursar/contract/caseload'
+import { assignAgent } from '@bursar/contract/admin-families'
 import { addStudent, getFamilyProfile, updateFamilyProfile } from '@bursar/contract/families'
 import {
   getHelpRequest,
@@ -10,16 +9,14 @@ import {
 } from '@bursar/contract/help'
 import { deleteOwnAccount, keepOwnAccount } from '@bursar/contract/own-data'
 import { endShare, listShares, updateShare } from '@bursar/contract/sharing'
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { inSeconds } from '../database/columns.ts'
 import { linkFamily } from '../family-access/links.ts'
 import { limits } from '../limits/limits.ts'
-import { helpMessages, helpRequests } from '../schema/help.ts'
-import { mails } from '../schema/mail.ts'
+import { helpRequests } from '../schema/help.ts'
 import { problemOf } from '../testing/browser.ts'
 import { askForHelp, helpDesk, moveRequest, usualRequest } from '../testing/help-requests.ts'
-import { oldestFirst } from '../testing/order.ts'
 import { type SignedInFamily, type SignedInUser, startTestServer } from '../testing/server.ts'
 
 const server = await startTestServer()
@@ -265,119 +262,6 @@ describe('access to a request', () => {
   })
 })
 
-describe('the status of a request', () => {
-  test('can be accepted, waiting, answered, resolved and reopened, each recorded with who, when and why', async () => {
-    const { family, agent, id } = await familyWithAgent('assigned')
-    const start = await moveRequest(agent, id, 'in_progress', 'I will look at it today.')
-    expect(start.moves).toEqual(['requested', 'waiting_on_family', 'resolved'])
-    await moveRequest(agent, id, 'waiting_on_family', 'Please send the letter.')
-    const answered = await family.call(sendHelpMessage, { params: { id }, body: { text: 'Here it is.' } })
-    expect(answered.status).toBe('in_progress')
-    await moveRequest(family, id, 'resolved')
-    const reopened = await moveRequest(family, id, 'requested', 'One more thing.')
-    expect(reopened).toMatchObject({ status: 'assigned', agent: { id: agent.id } })
-    const by = (who: string) => ({ by: { role: who, isMe: who === 'family' } })
-    expect(reopened.history).toMatchObject([
-      { status: 'requested', ...by('family') },
-      { status: 'assigned', ...by('admin') },
-      { status: 'in_progress', ...by('financial_agent'), note: 'I will look at it today.' },
-      { status: 'waiting_on_family', ...by('financial_agent'), note: 'Please send the letter.' },
-      { status: 'in_progress', ...by('family'), note: null },
-      { status: 'resolved', ...by('family') },
-      { status: 'assigned', ...by('family'), note: 'One more thing.' },
-    ])
-    const times = reopened.history.map(({ at }) => at)
-    expect(times).toEqual([...times].sort())
-  })
-
-  test('reopened without its previous agent shares nothing until the family chooses again', async () => {
-    const family = await server.signUpFamily()
-    const [agent, next] = [
-      await server.signUpProfessional('financial_agent'),
-      await server.signUpProfessional('financial_agent'),
-    ]
-    const { id } = await askForHelp(family, { scopes: ['profile', 'finances'] })
-    await assign(family, agent)
-    await moveRequest(agent, id, 'in_progress')
-    await moveRequest(agent, id, 'resolved')
-    await admin.call(unassignAgent, { params: { id: family.family.id } })
-    expect(await moveRequest(family, id, 'requested')).toMatchObject({ status: 'requested', scopes: [] })
-    await assign(family, next)
-    expect((await family.call(listShares)).items).toMatchObject([{ scopes: [] }])
-  })
-
-  test('after an agent declines is open without that agent, the note stays, and the family gets an email', async () => {
-    const { family, agent, id } = await familyWithAgent('assigned')
-    const left = await moveRequest(agent, id, 'requested', 'I do not know this state.')
-    expect(left).toMatchObject({ status: 'requested', agent: null, messages: [], moves: [] })
-    expect((await agent.send(getHelpRequest, { params: { id } })).statusCode).toBe(404)
-    expect((await agent.call(listAgentFamilies)).items).toEqual([])
-    expect((await family.call(getFamilyProfile)).agent).toBeNull()
-    expect((await server.mailsTo(family.email))[0]).toEqual({ kind: 'agent-changed', change: 'ended' })
-    const { history } = await admin.call(getHelpRequest, { params: { id } })
-    expect(history.at(-1)).toMatchObject({ status: 'requested', note: 'I do not know this state.' })
-  })
-
-  test('cannot make an impossible change, and the error has the current status', async () => {
-    const { family, agent, id } = await familyWithAgent()
-    await moveRequest(family, id, 'cancelled')
-    const late = await agent.send(moveHelpRequest, { params: { id }, body: { status: 'resolved' } })
-    expect(problemOf(late)).toMatchObject({
-      status: 409,
-      code: 'move-not-possible',
-      present: { status: 'cancelled' },
-    })
-    const message = await family.send(sendHelpMessage, { params: { id }, body: { text: 'Hello?' } })
-    expect(problemOf(message).code).toBe('move-not-possible')
-  })
-
-  test('changes once for two concurrent changes', async () => {
-    const { family, agent, id } = await familyWithAgent()
-    const answers = await Promise.all([
-      agent.send(moveHelpRequest, { params: { id }, body: { status: 'resolved' } }),
-      family.send(moveHelpRequest, { params: { id }, body: { status: 'resolved' } }),
-    ])
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
-  })
-
-  test("can only be changed as the user's role allows", async () => {
-    const { family, agent, id } = await familyWithAgent('assigned')
-    const tries = [
-      [family, 'in_progress'],
-      [family, 'resolved'],
-      [family, 'requested'],
-      [agent, 'cancelled'],
-      [agent, 'waiting_on_family'],
-      [admin, 'resolved'],
-      [admin, 'requested'],
-    ] as const
-    for (const [who, status] of tries) {
-      const answer = await who.send(moveHelpRequest, { params: { id }, body: { status } })
-      expect(problemOf(answer).code).toBe('move-not-possible')
-    }
-    expect(await family.call(getHelpRequest, { params: { id } })).toMatchObject({ status: 'assigned' })
-  })
-
-  test('stays resolved while another request is open, and is queued if it has no agent', async () => {
-    const family = await server.signUpFamily()
-    const first = await askForHelp(family)
-    await moveRequest(admin, first.id, 'resolved')
-    const second = await askForHelp(family)
-    expect(second.id).not.toBe(first.id)
-    expect((await family.call(getHelpRequest, { params: { id: first.id } })).moves).toEqual([])
-    const refused = await family.send(moveHelpRequest, {
-      params: { id: first.id },
-      body: { status: 'requested' },
-    })
-    expect(problemOf(refused).code).toBe('move-not-possible')
-    await moveRequest(family, second.id, 'cancelled')
-    expect(await moveRequest(family, first.id, 'requested')).toMatchObject({
-      status: 'requested',
-      agent: null,
-    })
-  })
-})
-
 describe('the list', () => {
   test('lists open requests first, then the longest waiting, with filters and pages', async () => {
     const families = [await server.signUpFamily(), await server.signUpFamily(), await server.signUpFamily()]
@@ -412,95 +296,6 @@ describe('the list', () => {
     // Asking again does not count as an answer.
     await askForHelp(families[2] as SignedInFamily, { message: 'Is anybody there?' })
     expect(await positions({ overdue: '1' })).toEqual([oldest])
-  })
-})
-
-describe('emails about messages', () => {
-  const newsFor = (email: string) =>
-    server.db
-      .select({ dueAt: mails.dueAt, content: mails.content })
-      .from(mails)
-      .where(eq(mails.to, email))
-      .orderBy(...oldestFirst(mails.createdAt))
-      .then((rows) => rows.filter(({ content }) => content?.kind === 'help-news'))
-  const sentAnHourAgo = (email: string) =>
-    server.db
-      .update(mails)
-      .set({ dueAt: null, sentAt: inSeconds(-3600), tries: 1 })
-      .where(eq(mails.to, email))
-
-  test('notify the other side, not for every message, but also about the last one', async () => {
-    const { family, agent, id } = await familyWithAgent()
-    const write = (text: string) => family.call(sendHelpMessage, { params: { id }, body: { text } })
-    const before = (await newsFor(agent.email)).length
-    for (const text of ['one', 'two', 'three']) await write(text)
-    const sent = (await newsFor(agent.email)).slice(before)
-    expect(sent).toHaveLength(2)
-    const [first, second] = sent.map(({ dueAt }) => Date.parse(dueAt ?? ''))
-    expect((second ?? 0) - (first ?? 0)).toBe(15 * 60_000)
-    expect(sent[0]?.content).toMatchObject({ kind: 'help-news', role: 'financial_agent', requestId: id })
-    // An hour later, the next message is mailed immediately again.
-    await server.db
-      .update(helpMessages)
-      .set({ noticeAt: inSeconds(-3600) })
-      .where(and(eq(helpMessages.requestId, id), isNotNull(helpMessages.noticeAt)))
-    await sentAnHourAgo(agent.email)
-    await write('four')
-    const [later] = (await newsFor(agent.email)).slice(before + 2)
-    expect(Date.parse(later?.dueAt ?? '')).toBeLessThanOrEqual(Date.now())
-  })
-
-  test('notify the family when an answer is expected, and only once if the agent repeats that', async () => {
-    const { family, agent, id } = await familyWithAgent()
-    await moveRequest(agent, id, 'waiting_on_family')
-    expect(await newsFor(family.email)).toMatchObject([{ content: { role: 'family' } }])
-    for (let count = 0; count < 3; count += 1) {
-      await moveRequest(agent, id, 'in_progress')
-      await moveRequest(agent, id, 'waiting_on_family')
-    }
-    expect(await newsFor(family.email)).toHaveLength(2)
-  })
-
-  test('reach no agent who is no longer assigned', async () => {
-    const { family, agent, id } = await familyWithAgent()
-    const other = await server.signUpFamily()
-    const { id: otherId } = await askForHelp(other)
-    await assign(other, agent)
-    await sentAnHourAgo(agent.email)
-    await family.call(sendHelpMessage, { params: { id }, body: { text: 'And the loans?' } })
-    await other.call(sendHelpMessage, { params: { id: otherId }, body: { text: 'Are you there?' } })
-    const waiting = async () =>
-      (await newsFor(agent.email)).flatMap(({ dueAt, content }) =>
-        dueAt !== null && content?.kind === 'help-news' ? [content.familyId] : [],
-      )
-    expect(await waiting()).toEqual([family.family.id, other.family.id])
-    await family.call(endShare, { params: { professionalId: agent.id } })
-    expect(await waiting()).toEqual([other.family.id])
-  })
-
-  test('notify the agent of a request immediately, and not again each time it is canceled and repeated', async () => {
-    const { family, agent, id } = await familyWithAgent()
-    await moveRequest(agent, id, 'resolved')
-    await sentAnHourAgo(agent.email)
-    const before = (await newsFor(agent.email)).length
-    for (let count = 0; count < 4; count += 1) {
-      const { id } = await askForHelp(family)
-      await family.call(sendHelpMessage, { params: { id }, body: { text: 'Are you there?' } })
-      await moveRequest(family, id, 'cancelled')
-    }
-    const sent = (await newsFor(agent.email)).slice(before)
-    expect(sent).toHaveLength(2)
-    expect(Date.parse(sent[0]?.dueAt ?? '')).toBeLessThanOrEqual(Date.now())
-    expect(Date.parse(sent[1]?.dueAt ?? '')).toBeGreaterThan(Date.now() + 14 * 60_000)
-    // The delay for one recipient does not affect another.
-    const other = await server.signUpProfessional('financial_agent')
-    await admin.call(assignAgent, {
-      params: { id: family.family.id },
-      body: { agentId: other.id, replaces: agent.id },
-    })
-    const { id: next } = await askForHelp(family)
-    expect((await family.call(getHelpRequest, { params: { id: next } })).agent?.id).toBe(other.id)
-    expect(await newsFor(other.email)).toHaveLength(1)
   })
 })
 
