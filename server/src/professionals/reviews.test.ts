@@ -1,57 +1,45 @@
 import { confirmSignUp, openSession, resetPassword, signIn } from '@bursar/contract/accounts'
 import { listAgentFamilies } from '@bursar/contract/caseload'
-import { requestEmailChange } from '@bursar/contract/credentials'
 import { inviteFamilyAsAgent } from '@bursar/contract/invitations'
 import {
-  addAdmissionProfessional,
-  addAgent,
   getAgent,
   getAgentProfile,
-  listAgents,
   removeAgent,
-  restoreAgent,
   signUpAgent,
   signUpAgentWithPassword,
   updateAgent,
   updateAgentProfile,
 } from '@bursar/contract/professionals'
-import { signInWithPasskey, startPasskeySignIn } from '@bursar/contract/proofs'
 import { decideReview, getReview, listWaitingReviews, type ReviewDecision } from '@bursar/contract/reviews'
-import { addPasskey, startPasskey } from '@bursar/contract/second-factor-setup'
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { inSeconds } from '../database/columns.ts'
-import { auditEntries } from '../schema/audit.ts'
-import { emailChanges } from '../schema/identity.ts'
 import { securityEvents } from '../schema/security-log.ts'
 import { users } from '../schema/users.ts'
 import { mailedToken, newPassword } from '../testing/account-changes.ts'
+import { actionsOn } from '../testing/audit-actions.ts'
 import { problemOf } from '../testing/browser.ts'
-import { oldestFirst } from '../testing/order.ts'
-import { makePasskey } from '../testing/passkey.ts'
-import { type SignedInUser, startTestServer, testPassword } from '../testing/server.ts'
+import { startTestServer, testPassword } from '../testing/server.ts'
 import { stopClock } from '../testing/stop-clock.ts'
 import { proposeProfessionalChange } from './changes.ts'
 
 const server = await startTestServer({ settings: { operatorName: 'Ohio College Access' } })
 afterAll(() => server.close())
-const note = 'Called the office that the website names.'
 
-let admin: SignedInUser
-beforeAll(async () => {
-  admin = await server.signInAdmin()
-})
+const admin = await server.signInAdmin()
+const note = 'Called the office that the website names.'
 
 const decide = (id: string, decision: ReviewDecision, words = note) =>
   admin.send(decideReview, { params: { id }, body: { decision, note: words } })
 
-async function actionsOn(id: string) {
-  const rows = await server.db
-    .select({ action: auditEntries.action, detail: auditEntries.detail, actorId: auditEntries.actorId })
-    .from(auditEntries)
-    .where(eq(auditEntries.subjectId, id))
-    .orderBy(...oldestFirst(auditEntries.at))
-  return rows.map(({ action, detail, actorId }) => [action, detail, actorId === admin.id ? 'admin' : 'self'])
+/** What the audit log has about a professional, and whether the admin did it or the person. */
+async function recordedOn(id: string) {
+  const actions = await actionsOn(server, id)
+  return actions.map(({ action, detail, actorId }) => [
+    action,
+    detail,
+    actorId === admin.id ? 'admin' : 'self',
+  ])
 }
 
 async function apply(organization = 'U.S. Department of Education') {
@@ -89,7 +77,7 @@ describe("a professional's application", () => {
       kind: 'application-approved',
       role: 'financial_agent',
     })
-    expect(await actionsOn(applicant.id)).toEqual([
+    expect(await recordedOn(applicant.id)).toEqual([
       ['account_added', 'pending', 'self'],
       ['status_changed', 'active', 'admin'],
     ])
@@ -236,7 +224,7 @@ describe("a change to an approved professional's identity", () => {
       proposed: null,
       rejection: null,
     })
-    expect((await actionsOn(agent.id)).slice(1)).toEqual([
+    expect((await recordedOn(agent.id)).slice(1)).toEqual([
       ['change_proposed', 'name, organization', 'self'],
       ['account_changed', 'bio', 'self'],
       ['change_rejected', 'name, organization', 'admin'],
@@ -376,149 +364,4 @@ describe("a change to an approved professional's identity", () => {
       verified: { by: 'Ohio College Access' },
     })
   })
-})
-
-describe('an account that an admin creates', () => {
-  test('is verified by that admin, who notes how', async () => {
-    const body = { name: 'Wes', email: 'wes-verified@example.com' }
-    const unchecked = await admin.call(addAgent, { body: { ...body, email: 'wes-unchecked@example.com' } })
-    expect(unchecked.verified).toBeNull()
-    const added = await admin.call(addAgent, { body: { ...body, note } })
-    expect(added.verified?.by).toBe('Ohio College Access')
-    expect((await admin.call(getReview, { params: { id: added.id } })).history).toMatchObject([
-      { decision: 'added', note },
-    ])
-  })
-
-  test('does not become active before its owner has signed in', async () => {
-    const { id } = await admin.call(addAgent, { body: { name: 'Wes', email: 'wes-early@example.com', note } })
-    const early = await admin.send(updateAgent, { params: { id }, body: { status: 'active' } })
-    expect([early.statusCode, problemOf(early).code]).toEqual([409, 'not-signed-in-yet'])
-    await admin.call(updateAgent, { params: { id }, body: { status: 'suspended' } })
-    const lifted = await admin.call(updateAgent, { params: { id }, body: { status: 'active' } })
-    expect(lifted.status).toBe('invited')
-  })
-
-  test('can get another address until the first sign-in: the earlier link stops working and a new one is mailed', async () => {
-    const wrong = 'wes-tpyo@example.com'
-    const right = 'wes-typo@example.com'
-    const { id } = await admin.call(addAgent, { body: { name: 'Wes', email: wrong, note } })
-    const [first] = await server.mailsTo(wrong)
-    if (first?.kind !== 'welcome') throw new Error('no link was mailed')
-    const edited = await admin.call(updateAgent, { params: { id }, body: { email: right, note } })
-    expect(edited).toMatchObject({ id, email: right, status: 'invited' })
-    expect(await server.mailsTo(wrong)).toEqual([])
-    const [second] = await server.mailsTo(right)
-    if (second?.kind !== 'welcome') throw new Error('no link was mailed')
-    const use = (link: string) =>
-      server.visitor().send(resetPassword, {
-        body: { token: new URL(link).searchParams.get('token') ?? '', password: testPassword },
-      })
-    expect(problemOf(await use(first.link)).code).toBe('reset-link-used')
-    expect((await use(second.link)).statusCode).toBeLessThan(300)
-  })
-
-  test('keeps its address once its owner has signed in, and cannot take one in use', async () => {
-    const agent = await server.signUpProfessional('financial_agent')
-    const change = (id: string, email: string) =>
-      admin.send(updateAgent, { params: { id }, body: { email, note } })
-    expect(problemOf(await change(agent.id, 'elsewhere@example.com')).code).toBe('conflict')
-    const { id } = await admin.call(addAgent, { body: { name: 'Wes', email: 'wes-taken@example.com', note } })
-    expect(problemOf(await change(id, agent.email)).code).toBe('account-exists')
-  })
-
-  test('can be corrected to the address of a deleted account', async () => {
-    const { id } = await admin.call(addAgent, { body: { name: 'Wes', email: 'wes-back@example.con', note } })
-    const deleted = await server.signUpProfessional('financial_agent')
-    await admin.call(removeAgent, { params: { id: deleted.id } })
-    const edited = await admin.call(updateAgent, { params: { id }, body: { email: deleted.email, note } })
-    expect(edited).toMatchObject({ id, email: deleted.email, status: 'invited' })
-    expect((await server.mailsTo(deleted.email))[0]).toMatchObject({ kind: 'welcome' })
-  })
-
-  test('can reuse the address of a deleted account, also with the other role', async () => {
-    const agent = await server.signUpProfessional('financial_agent', {
-      organization: 'Old',
-      title: 'Old title',
-    })
-    await admin.call(removeAgent, { params: { id: agent.id } })
-    const body = { name: 'Jo Again', email: agent.email, note }
-    const added = await admin.call(addAdmissionProfessional, { body })
-    expect(added).toMatchObject({
-      ...{ role: 'admission_professional', name: 'Jo Again', email: agent.email },
-      ...{ status: 'invited', organization: null, title: null, familiesCount: 0 },
-    })
-    expect((await server.mailsTo(agent.email))[0]).toMatchObject({ kind: 'welcome' })
-  })
-
-  test('that has the address of a deleted account is someone else in the logs, and ends its undo', async () => {
-    const agent = await server.signUpProfessional('financial_agent', { name: 'Ann Early' })
-    await admin.call(removeAgent, { params: { id: agent.id } })
-    const kim = await admin.call(addAgent, { body: { name: 'Kim Late', email: agent.email, note } })
-    expect(kim.id).not.toBe(agent.id)
-    const [earlier] = await server.db.select().from(users).where(eq(users.id, agent.id))
-    expect(earlier).toMatchObject({ name: 'Ann Early', subject: null, deletedAt: expect.any(String) })
-    expect(earlier?.email).not.toBe(agent.email)
-    expect(problemOf(await admin.send(restoreAgent, { params: { id: agent.id } })).code).toBe(
-      'professional-not-found',
-    )
-  })
-
-  test('that reuses the address of a deleted account has none of the ways in which the earlier owner signed in', async () => {
-    const agent = await server.signUpProfessional('financial_agent')
-    const passkey = makePasskey()
-    await agent.call(addPasskey, {
-      body: { name: 'My phone', passkey: passkey.register(await agent.call(startPasskey)) },
-    })
-    await agent.call(requestEmailChange, { body: { email: 'jo-elsewhere@example.com' } })
-    await admin.call(removeAgent, { params: { id: agent.id } })
-    const withPasskey = async () => {
-      const browser = server.visitor()
-      const body = { passkey: passkey.assert(await browser.call(startPasskeySignIn)) }
-      return browser.send(signInWithPasskey, { body })
-    }
-    // The identity is still there for the days in which an admin can restore the account.
-    expect(problemOf(await withPasskey()).code).toBe('account-deleted')
-
-    await admin.call(addAgent, { body: { name: 'Kim Roe', email: agent.email, note } })
-    const signInWith = (password: string) =>
-      server.visitor().send(signIn, { body: { email: agent.email, password } })
-    expect((await withPasskey()).statusCode).toBe(401)
-    expect((await signInWith(agent.password)).statusCode).toBe(401)
-    expect(await server.db.$count(emailChanges, eq(emailChanges.email, 'jo-elsewhere@example.com'))).toBe(0)
-
-    const [mail] = await server.mailsTo(agent.email)
-    const token = mail?.kind === 'welcome' ? (new URL(mail.link).searchParams.get('token') ?? '') : ''
-    await server.visitor().call(resetPassword, { body: { token, password: newPassword } })
-    expect((await signInWith(newPassword)).json()).toHaveProperty('idToken')
-  })
-
-  test('with an address that is in use reports the role of the existing account', async () => {
-    const family = await server.signUpFamily()
-    const agent = await server.signUpProfessional('financial_agent')
-    for (const [email, role] of [
-      [family.email, 'family'],
-      [agent.email, 'financial_agent'],
-      [admin.email, 'admin'],
-    ] as const) {
-      const response = await admin.send(addAgent, { body: { name: 'Twin', email, note } })
-      expect(problemOf(response)).toMatchObject({ code: 'account-exists', present: { role } })
-    }
-  })
-})
-
-test('the list of agents is complete without page and limit, and has pages of 20 with only a page', async () => {
-  for (let n = 0; n < 21; n += 1) {
-    await admin.call(addAgent, { body: { name: `List ${n}`, email: `list-${n}@example.com`, note } })
-  }
-  const whole = await admin.call(listAgents)
-  expect(whole).toMatchObject({
-    page: 1,
-    totalPages: 1,
-    total: whole.items.length,
-    limit: whole.items.length,
-  })
-  expect(whole.items.length).toBeGreaterThan(20)
-  expect(await admin.call(listAgents, { querystring: { page: 2 } })).toMatchObject({ page: 2, limit: 20 })
-  expect((await admin.call(listAgents, { querystring: { limit: 5 } })).items).toHaveLength(5)
 })
