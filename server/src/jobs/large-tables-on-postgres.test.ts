@@ -12,7 +12,7 @@ import { jobsOf } from './jobs.ts'
 const server = await startTestServer()
 afterAll(() => server.close())
 
-const large = ['users', 'sessions', 'known_devices', 'credentials', 'sign_ins', 'families']
+const large = ['users', 'professionals', 'sessions', 'known_devices', 'credentials', 'sign_ins', 'families']
 
 interface Plan {
   'Node Type': string

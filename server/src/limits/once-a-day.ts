@@ -8,7 +8,12 @@ import { rateLimits } from '../schema/limits.ts'
 /** Less than a day, or jobs that run each hour would be an hour later every day. */
 const pauseMs = 23 * 60 * 60 * 1_000
 
-type DailyWork = 'unused accounts' | 'unfinished sign-ups' | 'idle sessions' | 'old devices'
+type DailyWork =
+  | 'unused accounts'
+  | 'unclaimed accounts'
+  | 'unfinished sign-ups'
+  | 'idle sessions'
+  | 'old devices'
 
 /** Runs once a day for each slice of a table, as `eachSlice` does. */
 export function eachSliceOnceADay(

@@ -4,9 +4,12 @@ import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import { inSeconds } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
 import { eachInTurn } from '../database/each-in-turn.ts'
+import { eachSlice, type Within } from '../database/each-slice.ts'
 import { lockInvitations } from '../invitations/queries.ts'
+import { onceADay } from '../limits/once-a-day.ts'
 import { eraseAccount } from '../own-data/erase.ts'
 import { invitations } from '../schema/invitations.ts'
+import { professionals } from '../schema/professionals.ts'
 import { users } from '../schema/users.ts'
 import { welcomeSeconds } from '../settings/lifetimes.ts'
 import { daySeconds } from '../settings/units.ts'
@@ -53,7 +56,8 @@ export async function eraseUnanswered(db: Database, days: number): Promise<numbe
 
 /**
  * Erases professionals who were added by an admin and never signed in, some time after their last link expired. Returns the number.
- * If a hosted provider fails to delete one, the next run retries.
+ * If a hosted provider fails to delete one, the next run retries. All professionals have to be read for it, so only one process looks, once a
+ * day.
  */
 export async function eraseUnclaimed(
   db: Database,
@@ -67,14 +71,25 @@ export async function eraseUnclaimed(
     isNull(users.deletedAt),
     lte(users.updatedAt, inSeconds(-days * daySeconds - welcomeSeconds)),
   )
-  const due = await db.select({ id: users.id }).from(users).where(isUnclaimed).limit(maxRows)
+  const due: string[] = []
+  const find = async (within: Within) => {
+    if (due.length >= maxRows) return
+    const rows = await db
+      .select({ id: users.id })
+      .from(professionals)
+      .innerJoin(users, eq(users.id, professionals.userId))
+      .where(and(within(professionals.userId), within(users.id), isUnclaimed))
+      .limit(maxRows - due.length)
+    due.push(...rows.map(({ id }) => id))
+  }
   let erased = 0
-  await eachInTurn(
-    due,
-    async ({ id }) => {
-      if (await db.transaction((tx) => eraseAccount(tx, provider, id, isUnclaimed))) erased += 1
-    },
-    { what: 'erasures', stopping },
-  )
+  const erase = async (id: string) => {
+    if (await db.transaction((tx) => eraseAccount(tx, provider, id, isUnclaimed))) erased += 1
+  }
+  const findAndErase = async () => {
+    await eachSlice(db, professionals.userId, find, { stopping })
+    await eachInTurn(due, erase, { what: 'erasures', stopping })
+  }
+  await onceADay(db, 'unclaimed accounts', findAndErase, stopping)
   return erased
 }

@@ -98,6 +98,31 @@ describe('an invitation that is never accepted', () => {
     expect(await userOf(email)).toBeUndefined()
     expect(await server.db.select().from(credentials).where(eq(credentials.email, email))).toEqual([])
   })
+
+  test('to a professional is looked for once a day, and again in the next run if it could not be erased', async () => {
+    const admin = await server.signInAdmin()
+    const add = async (email: string) =>
+      (await admin.call(addAgent, { body: { name: 'Sam Rivera', email, note: 'Called the office.' } })).id
+    const lastLinkOn = (id: string, days: number) =>
+      server.db
+        .update(users)
+        .set({ updatedAt: new Date(start + days * day).toISOString() })
+        .where(eq(users.id, id))
+    const [first, second] = [await add('unclaimed@example.com'), await add('unclaimed-too@example.com')]
+    await lastLinkOn(first, 0)
+    await lastLinkOn(second, 200)
+    const erase = (provider = server.provider) => eraseUnclaimed(server.db, provider, 90)
+    const eraseIdentity = async () => {
+      throw new Error('the host is unavailable')
+    }
+    onDay(200)
+    await expect(erase({ ...server.provider, eraseIdentity })).rejects.toThrow('1 erasures failed')
+    expect(await erase()).toBe(1)
+    await lastLinkOn(second, 0)
+    expect(await erase()).toBe(0)
+    onDay(201)
+    expect(await erase()).toBe(1)
+  })
 })
 
 test('a sign-up that is confirmed but never finished is deleted after 90 days, and no account is', async () => {
