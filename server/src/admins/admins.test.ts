@@ -209,7 +209,11 @@ describe('the admin command', () => {
     const signInWith = (password: string) =>
       server.visitor().send(signIn, { body: { email: family.email, password } })
     expect((await signInWith(family.password)).statusCode).toBe(401)
-    expect((await server.mailsTo(family.email))[0]).toEqual({ kind: 'second-factor-reset', role: 'family' })
+    expect((await server.mailsTo(family.email))[0]).toEqual({
+      kind: 'second-factor-reset',
+      role: 'family',
+      isCalendarLinkOff: true,
+    })
     await chooseNewPassword(server, family)
     expect((await signInWith(newPassword)).json()).toHaveProperty('idToken')
     // Whoever had the account may have kept its calendar link.

@@ -204,7 +204,7 @@ export async function resetSecondFactor(tx: Tx, provider: IdentityProvider, emai
   if (!(await provider.secondFactor.reset(tx, user.id, { keepsPassword: user.role !== 'family' }))) {
     throw new StartError(`${email} hasn’t set up two-step verification. Nothing was changed.`)
   }
-  await revokeCalendarLinkOf(tx, user.id, { origin: null })
+  const isCalendarLinkOff = await revokeCalendarLinkOf(tx, user.id, { origin: null })
   await record(tx, {
     actor: null,
     action: 'second_factor_changed',
@@ -218,7 +218,11 @@ export async function resetSecondFactor(tx: Tx, provider: IdentityProvider, emai
     origin: null,
     detail: 'at the terminal',
   })
-  await queueMail(tx, { to: email, locale: user.language }, { kind: 'second-factor-reset', role: user.role })
+  await queueMail(
+    tx,
+    { to: email, locale: user.language },
+    { kind: 'second-factor-reset', role: user.role, ...(isCalendarLinkOff && { isCalendarLinkOff }) },
+  )
   return user.role
 }
 

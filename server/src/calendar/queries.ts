@@ -71,20 +71,22 @@ export async function revokeCalendarLink(db: Database, viewer: Viewer, origin: O
 
 /**
  * For an owner who takes the account back: a link that someone else may have created or read must not go on. `since` spares those created
- * before; `origin` is `null` in the terminal.
+ * before; `origin` is `null` in the terminal. Returns whether there was one.
  */
 export async function revokeCalendarLinkOf(
   tx: Tx,
   userId: string,
   { since, origin }: { since?: string; origin: Origin | null },
-) {
+): Promise<boolean> {
   const owned = tx.select({ id: families.id }).from(families).where(eq(families.ownerId, userId))
   const isRecent = since === undefined ? undefined : gte(calendarLinks.createdAt, since)
   const [revoked] = await tx
     .delete(calendarLinks)
     .where(and(inArray(calendarLinks.familyId, owned), isRecent))
     .returning({ familyId: calendarLinks.familyId })
-  if (revoked) await recordSecurityEvent(tx, { action: 'calendar_link_revoked', actor: null, userId, origin })
+  if (!revoked) return false
+  await recordSecurityEvent(tx, { action: 'calendar_link_revoked', actor: null, userId, origin })
+  return true
 }
 
 /** What a feed shows. Throws not-found for an unknown secret, and while the family's account is suspended or about to be deleted. */

@@ -309,8 +309,14 @@ describe('the link to the previous address', () => {
   })
 
   test.each([
-    { created: 'shortly before the change', daysAgo: 0, after: 404, revoked: ['calendar_link_revoked'] },
-    { created: 'long before', daysAgo: 3, after: 200, revoked: [] },
+    {
+      created: 'shortly before the change',
+      daysAgo: 0,
+      after: 404,
+      mailed: true,
+      revoked: ['calendar_link_revoked'],
+    },
+    { created: 'long before', daysAgo: 3, after: 200, mailed: undefined, revoked: [] },
   ])('ends a calendar link only if it was created shortly before: $created', async (link) => {
     const family = await server.signUpFamily()
     const { url } = await family.call(createCalendarLink)
@@ -322,6 +328,8 @@ describe('the link to the previous address', () => {
     expect((await undo(family)).statusCode).toBe(204)
     const feed = await server.app.inject({ url: new URL(url).pathname })
     expect(feed.statusCode).toBe(link.after)
+    const [mail] = await server.mailsTo(family.email)
+    expect(mail?.kind === 'reset' && mail.isCalendarLinkOff).toBe(link.mailed)
     const events = await server.db
       .select({ action: securityEvents.action })
       .from(securityEvents)

@@ -228,7 +228,7 @@ export async function undoEmailChange(
     await endChallengesOf(tx, credentialId)
     await endSignInsOf(tx, credentialId, { because: 'email_change_undone' })
     await removeSecondStepsSince(tx, credentialId, since)
-    await revokeCalendarLinkOf(tx, user.userId, { since, origin })
+    const isCalendarLinkOff = await revokeCalendarLinkOf(tx, user.userId, { since, origin })
     const reset = randomToken()
     await tx
       .insert(passwordResets)
@@ -236,7 +236,13 @@ export async function undoEmailChange(
     await queueMail(
       tx,
       { to: formerEmail, locale: language },
-      { kind: 'reset', token: reset, role: user.role, isOnlyWayIn: true },
+      {
+        kind: 'reset',
+        token: reset,
+        role: user.role,
+        isOnlyWayIn: true,
+        ...(isCalendarLinkOff && { isCalendarLinkOff }),
+      },
     )
     await queueMail(tx, { to: replaced, locale: language }, { kind: 'email-change-undone' })
     await tieMails(tx, { to: replaced, userId: user.userId })

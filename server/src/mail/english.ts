@@ -11,6 +11,7 @@ import {
   activityPages,
   advisorInWords,
   agentFamiliesPage,
+  calendarLinkPage,
   dayInWords,
   helpPages,
   helpThreadPage,
@@ -63,6 +64,11 @@ function suspendedAgentsFamilies(families: number, hasSuccessor: boolean): strin
     : `For now, ${yours} ${families === 1 ? 'doesn’t' : 'don’t'} have an agent. We’re finding one for families who asked for help.`
 }
 
+/** The paragraph for a family whose calendar link was revoked, too. */
+const calendarLinkOff = (url: string) => `
+
+We also turned off your calendar link. If you used it, create a new one here: ${url}${calendarLinkPage}`
+
 export const english: Texts = {
   code: ({ code, page }, url) => ({
     subject: 'Your Bursar code',
@@ -82,7 +88,7 @@ Choose a new password: ${url}${pagesOf(role).forgotPassword}
 
 If it wasn’t you, ignore this email. Nothing has changed.`,
   }),
-  reset: ({ token, role, isOnlyWayIn }, url) => ({
+  reset: ({ token, role, isOnlyWayIn, isCalendarLinkOff }, url) => ({
     subject: 'Choose a new password for Bursar',
     text: `${isOnlyWayIn ? 'Your email is restored, and your old password no longer works. ' : ''}Choose a new password here. The link works once and expires in ${resetSeconds / 60} minutes:
 
@@ -92,7 +98,7 @@ ${
   isOnlyWayIn
     ? `If it expires, ask for another one: ${url}${pagesOf(role).forgotPassword}`
     : 'Didn’t ask for this? You can ignore this email. Your password stays the same.'
-}`,
+}${isCalendarLinkOff ? calendarLinkOff(url) : ''}`,
   }),
   'no-account': (_, url) => ({
     subject: 'No Bursar account with this email',
@@ -150,7 +156,7 @@ ${url}${undoEmailPage}?token=${token}`
 
 If you didn’t expect this, tell the people who run Bursar right away.`,
   }),
-  'second-factor-reset': ({ role }, url) => ({
+  'second-factor-reset': ({ role, isCalendarLinkOff }, url) => ({
     subject: 'Your two-step verification for Bursar was reset',
     text: `The people who run Bursar turned off two-step verification on your account so that you can sign in again. We signed you out everywhere.
 
@@ -158,7 +164,7 @@ ${
   role === 'family'
     ? `Your old password no longer works. Choose a new one: ${url}${pagesOf(role).forgotPassword}`
     : `Sign in with your password and set it up again: ${url}${homes[role].login}`
-}
+}${isCalendarLinkOff ? calendarLinkOff(url) : ''}
 
 If you didn’t ask for this, tell them right away.`,
   }),

@@ -107,6 +107,8 @@ export const invitationPages: Partial<Record<Role, string>> = {
   admission_professional: '/admission-professional/invitations',
 }
 
+/** The page where a family creates its calendar link. */
+export const calendarLinkPage = '/family/offers'
 /** The page where a family sees its advisors and what they can see. */
 export const sharingPage = '/family/profile?view=sharing'
 /** The page where a family sees who accessed its finances, and chooses how often it is mailed about that. */

@@ -11,6 +11,7 @@ import {
   activityPages,
   advisorInWords,
   agentFamiliesPage,
+  calendarLinkPage,
   dayInWords,
   helpPages,
   helpThreadPage,
@@ -63,6 +64,11 @@ function suspendedAgentsFamilies(families: number, hasSuccessor: boolean): strin
     : `Por ahora, ${yours} no ${families === 1 ? 'tiene' : 'tienen'} agente. Buscamos uno para las familias que pidieron ayuda.`
 }
 
+/** The paragraph for a family whose calendar link was revoked, too. */
+const calendarLinkOff = (url: string) => `
+
+También desactivamos tu enlace de calendario. Si lo usabas, crea otro aquí: ${url}${calendarLinkPage}`
+
 export const spanish: Texts = {
   code: ({ code, page }, url) => ({
     subject: 'Tu código de Bursar',
@@ -82,7 +88,7 @@ Elige una contraseña nueva: ${url}${pagesOf(role).forgotPassword}
 
 Si no fuiste tú, ignora este correo. Nada ha cambiado.`,
   }),
-  reset: ({ token, role, isOnlyWayIn }, url) => ({
+  reset: ({ token, role, isOnlyWayIn, isCalendarLinkOff }, url) => ({
     subject: 'Elige una contraseña nueva para Bursar',
     text: `${isOnlyWayIn ? 'Recuperamos tu correo y tu contraseña anterior ya no sirve. ' : ''}Elige aquí una contraseña nueva. El enlace sirve una sola vez y vence en ${resetSeconds / 60} minutos:
 
@@ -92,7 +98,7 @@ ${
   isOnlyWayIn
     ? `Si vence, pide otro: ${url}${pagesOf(role).forgotPassword}`
     : '¿No lo pediste? Puedes ignorar este correo. Tu contraseña sigue igual.'
-}`,
+}${isCalendarLinkOff ? calendarLinkOff(url) : ''}`,
   }),
   'no-account': (_, url) => ({
     subject: 'No hay cuenta de Bursar con este correo',
@@ -150,7 +156,7 @@ ${url}${undoEmailPage}?token=${token}`
 
 Si no lo esperabas, avisa de inmediato a las personas que administran Bursar.`,
   }),
-  'second-factor-reset': ({ role }, url) => ({
+  'second-factor-reset': ({ role, isCalendarLinkOff }, url) => ({
     subject: 'Se restableció tu verificación en dos pasos de Bursar',
     text: `Las personas que administran Bursar desactivaron la verificación en dos pasos de tu cuenta para que puedas volver a entrar. Cerramos tu sesión en todas partes.
 
@@ -158,7 +164,7 @@ ${
   role === 'family'
     ? `Tu contraseña anterior ya no sirve. Elige una nueva: ${url}${pagesOf(role).forgotPassword}`
     : `Inicia sesión con tu contraseña y configúrala de nuevo: ${url}${homes[role].login}`
-}
+}${isCalendarLinkOff ? calendarLinkOff(url) : ''}
 
 Si no lo pediste, avísales de inmediato.`,
   }),

@@ -79,6 +79,19 @@ test('the email about the last recovery code says where to get new ones', () => 
   expect(said('en', 2)).toContain('You have 2 left.')
 })
 
+test.each([
+  { kind: 'reset', token: 'T', role: 'family', isOnlyWayIn: true },
+  { kind: 'second-factor-reset', role: 'family' },
+] as const)('the email that gives an account back says that the calendar link is off: $kind', (mail) => {
+  const said = (more: { isCalendarLinkOff?: true }, locale: 'en' | 'es') =>
+    write({ ...mail, ...more }, locale, testOrigin).text
+  const page = `${testOrigin}/family/login?next=/family/offers`
+  const [en, es] = [said({ isCalendarLinkOff: true }, 'en'), said({ isCalendarLinkOff: true }, 'es')]
+  expect(en).toContain(`turned off your calendar link. If you used it, create a new one here: ${page}`)
+  expect(es).toContain(`desactivamos tu enlace de calendario. Si lo usabas, crea otro aquí: ${page}`)
+  for (const locale of ['en', 'es'] as const) expect(said({}, locale)).not.toMatch(/calendar/)
+})
+
 test('a name in an email cannot add a line or a link', () => {
   const evil = { ...vargas, name: 'Eve\r\n\nOpen https://evil.example/now', organization: 'www.evil.com' }
   const { text } = write({ kind: 'invitation', token: 'T', inviter: evil }, 'en', testOrigin)

@@ -12,8 +12,11 @@ export type Mail =
   /** `page`: the page to enter the code on, if the user may not have it open. */
   | { kind: 'code'; code: string; page?: string | undefined }
   | { kind: 'has-account'; role: Role }
-  /** `isOnlyWayIn`: the former email was restored, and the password no longer works. */
-  | { kind: 'reset'; token: string; role: Role; isOnlyWayIn?: true }
+  /**
+   * `isOnlyWayIn`: the former email was restored, and the password no longer works. `isCalendarLinkOff`: a link that someone else may have
+   * created was revoked, too.
+   */
+  | { kind: 'reset'; token: string; role: Role; isOnlyWayIn?: true; isCalendarLinkOff?: true }
   | { kind: 'no-account' }
   /** `isStillSignedIn`: the sign-in that made the change stays valid. */
   | { kind: 'password-changed'; role: Role; isStillSignedIn?: true }
@@ -26,8 +29,8 @@ export type Mail =
   | { kind: 'email-changed'; token: string | null }
   /** To the address that was replaced when the previous one was restored, or set again within the days in which it could be. */
   | { kind: 'email-change-undone' }
-  /** An operator removed every second step at the terminal. A family then needs a new password. */
-  | { kind: 'second-factor-reset'; role: Role }
+  /** An operator removed every second step at the terminal. A family then needs a new password, and its calendar link was revoked. */
+  | { kind: 'second-factor-reset'; role: Role; isCalendarLinkOff?: true }
   /** To an admin: an operator disabled the account, or enabled it again. */
   | { kind: 'admin-disabled' }
   | { kind: 'admin-enabled' }
