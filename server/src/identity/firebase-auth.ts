@@ -44,3 +44,8 @@ function openApp({ projectId, credentials, emulatorHost }: FirebaseSettings): Ap
     `bursar-${randomBytes(6).toString('hex')}`,
   )
 }
+
+/** The code of an error of the SDK; empty for other errors. */
+export function codeOf(error: unknown): string {
+  return String((error as { code?: unknown }).code ?? '')
+}

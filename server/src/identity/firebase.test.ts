@@ -14,7 +14,8 @@ import { users } from '../schema/users.ts'
 import { workSeconds } from '../telemetry/timed.ts'
 import { startTestServer } from '../testing/server.ts'
 import type { ProfessionalAccounts } from '../users/professional-accounts.ts'
-import { openFirebaseIdentity, reclaim } from './firebase.ts'
+import { openFirebaseIdentity } from './firebase.ts'
+import { reclaim } from './firebase-people.ts'
 
 const projectId = 'demo-bursar'
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
