@@ -74,3 +74,6 @@ export function aFamily(answers: Partial<Family> = {}): Family {
     ...answers,
   }
 }
+
+/** A family with the day on which it is looked at, as the interview passes it around. */
+export const aHousehold = (answers: Partial<Family> = {}) => ({ family: aFamily(answers), today })
