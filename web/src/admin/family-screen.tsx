@@ -16,7 +16,7 @@ import { HelpRequests } from '../help/help-requests.tsx'
 import { ClientMessages } from '../i18n/client-messages.tsx'
 import { getTranslations } from '../i18n/translations.ts'
 import { BackLink } from '../lists/back-link.tsx'
-import { currentHref, paramsFrom, readListAddress } from '../lists/list-address.ts'
+import { backHref } from '../lists/list-address.ts'
 import { managedProfessionals } from '../professionals/managed-professionals.ts'
 import { AnswerList } from '../ui/answer-list.tsx'
 import { Card } from '../ui/card.tsx'
@@ -39,7 +39,6 @@ interface AdminFamilyScreenProps {
 }
 
 export async function AdminFamilyScreen({ id, from }: AdminFamilyScreenProps) {
-  const list = readListAddress(listFamilies.schema.querystring, paramsFrom(from))
   const [family, history, t] = await Promise.all([
     loadPart(load(getFamily, { params: { id } })),
     loadPart(load(listAudit, { querystring: { familyId: id, limit: maxHistoryRows } })),
@@ -49,7 +48,11 @@ export async function AdminFamilyScreen({ id, from }: AdminFamilyScreenProps) {
     <ClientMessages areas={['assignment', 'caseload']} parts={planTexts}>
       <PageFrame
         title={family.data?.name ?? t('title')}
-        before={<BackLink href={currentHref('/admin/families', list)}>{t('families')}</BackLink>}
+        before={
+          <BackLink href={backHref('/admin/families', listFamilies.schema.querystring, from)}>
+            {t('families')}
+          </BackLink>
+        }
       >
         <PagePart part={family} what={t('record')}>
           {(loaded) => <Family family={loaded} />}

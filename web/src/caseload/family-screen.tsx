@@ -7,7 +7,7 @@ import { HelpRequests } from '../help/help-requests.tsx'
 import { ClientMessages } from '../i18n/client-messages.tsx'
 import { getTranslations } from '../i18n/translations.ts'
 import { BackLink } from '../lists/back-link.tsx'
-import { currentHref, paramsFrom, readListAddress } from '../lists/list-address.ts'
+import { backHref } from '../lists/list-address.ts'
 import { type Workspace, workspaces } from '../professionals/workspace.ts'
 import { AnswerList } from '../ui/answer-list.tsx'
 import { Card } from '../ui/card.tsx'
@@ -32,7 +32,7 @@ interface FamilyScreenProps {
 
 export async function FamilyScreen({ forRole: role, id, from }: FamilyScreenProps) {
   const workspace = workspaces[role]
-  const list = readListAddress(workspace.listFamilies.schema.querystring, paramsFrom(from))
+  const listQuery = workspace.listFamilies.schema.querystring
   const [family, t] = await Promise.all([
     loadPart(load(workspace.getFamily, { params: { id } })),
     getTranslations('caseload'),
@@ -45,7 +45,9 @@ export async function FamilyScreen({ forRole: role, id, from }: FamilyScreenProp
     >
       <PageFrame
         title={family.data?.name ?? t('family')}
-        before={<BackLink href={currentHref(`${workspace.path}/families`, list)}>{t('families')}</BackLink>}
+        before={
+          <BackLink href={backHref(`${workspace.path}/families`, listQuery, from)}>{t('families')}</BackLink>
+        }
         lead={t('viewLead')}
       >
         <PagePart part={family} what={t('family')}>

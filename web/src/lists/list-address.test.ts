@@ -1,6 +1,6 @@
 import { listFamilies } from '@bursar/contract/admin-families'
 import { describe, expect, test } from 'vitest'
-import { currentHref, listHref, paramsFrom, readListAddress, rowQueryOf } from './list-address.ts'
+import { backHref, currentHref, listHref, readListAddress, rowQueryOf } from './list-address.ts'
 
 const query = listFamilies.schema.querystring
 
@@ -43,10 +43,16 @@ describe('the address of a list', () => {
     const address = readListAddress(query, { search: 'García & co', sort: 'name', searchPage: '37' })
     const [, row] = `/list/7${rowQueryOf(address)}`.split('?')
     const { from } = Object.fromEntries(new URLSearchParams(row))
-    expect(currentHref('/list', readListAddress(query, paramsFrom(from)))).toBe(currentHref('/list', address))
-    expect(currentHref('/list', address)).toContain('searchPage=37')
+    expect(backHref('/list', query, from)).toBe(currentHref('/list', address))
+    expect(backHref('/list', query, from)).toContain('searchPage=37')
+  })
+
+  test('leads back to the whole list from a page that was opened without one', () => {
     expect(rowQueryOf({})).toBe('')
-    expect(paramsFrom(undefined)).toEqual({})
-    expect(readListAddress(query, paramsFrom(['state=Ohio&page=2', 'x']))).toEqual({ page: '2' })
+    expect(backHref('/list', query, undefined)).toBe('/list')
+  })
+
+  test('leads back with what is valid of a changed address', () => {
+    expect(backHref('/list', query, ['state=Ohio&page=2', 'x'])).toBe('/list?page=2')
   })
 })

@@ -34,6 +34,11 @@ export function paramsFrom(from: string | string[] | undefined): SearchParams {
   return Object.fromEntries(new URLSearchParams([from].flat()[0]))
 }
 
+/** The address of the list that a page was opened from. @param query of the list's call */
+export function backHref(path: string, query: z.ZodObject, from: string | string[] | undefined): string {
+  return currentHref(path, readListAddress(query, paramsFrom(from)))
+}
+
 /** The address of the same list with changes. Any change goes back to the first page. */
 export function listHref(path: string, address: object, changes: Record<string, unknown> = {}): string {
   const { page: _, searchPage: __, ...rest } = address as Record<string, unknown>
