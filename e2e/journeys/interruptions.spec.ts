@@ -402,7 +402,9 @@ test('going back to a conversation shows the message that was sent', async ({ pa
   expect(fetched.filter((url) => url.includes('/api/help'))).toEqual([])
 })
 
-test('the link back from a family or a help request leads to the list as it was', async ({ page }) => {
+test('the link back from a family, a professional, or a help request leads to the list as it was', async ({
+  page,
+}) => {
   const backFrom = async (list: string, back: string) => {
     await page.goto(list)
     await pageReady(page)
@@ -420,6 +422,10 @@ test('the link back from a family or a help request leads to the list as it was'
   await backFrom('/agent/families?sort_by=ASC&sort=name&status=active', 'caseload.families')
   await backFrom('/agent/help?status=all', 'help.requests')
   await signInAs(page, 'admin')
+  await backFrom(
+    '/admin/admission-professionals?search=Grace+Okafor&sort_by=ASC&sort=name',
+    'professionals.titles.admission_professional',
+  )
   // Only the demo world's families: others sign up meanwhile, and the last page would no longer be the last.
   const families = '/admin/families?limit=3&search=demo.example'
   await backFrom(`${families}&searchPage=2`, 'admin.family.families')

@@ -11,7 +11,7 @@ import { languageNames } from '../i18n/languages.ts'
 import { getTranslations } from '../i18n/translations.ts'
 import { BackLink } from '../lists/back-link.tsx'
 import { EmptyList } from '../lists/empty-list.tsx'
-import { readListAddress, type SearchParams } from '../lists/list-address.ts'
+import { backHref, listHref, readListAddress, type SearchParams } from '../lists/list-address.ts'
 import { ListPages } from '../lists/list-pages.tsx'
 import { EditProfessional } from '../professionals/edit-professional.tsx'
 import { managedProfessionals } from '../professionals/managed-professionals.ts'
@@ -39,26 +39,35 @@ interface ProfessionalScreenProps {
 }
 
 export async function ProfessionalScreen({ forRole: role, id, searchParams }: ProfessionalScreenProps) {
-  const { path, get } = managedProfessionals[role]
+  const { path, list, get } = managedProfessionals[role]
   const familiesCall = familiesOf[role]
   const isEditing = searchParams.edit !== undefined
-  const address = readListAddress(familiesCall.schema.querystring, searchParams)
+  const query = readListAddress(familiesCall.schema.querystring, searchParams)
   const [professional, review, linked, t] = await Promise.all([
     load(get, { params: { id } }),
     load(getReview, { params: { id } }),
-    loadPart(load(familiesCall, { params: { id }, querystring: address })),
+    loadPart(load(familiesCall, { params: { id }, querystring: query })),
     getTranslations('professionals'),
   ])
   const pagePath = `${path}/${id}`
+  /** The query of the list that this page was opened from. */
+  const from = [searchParams.from].flat()[0]
+  const address = { ...query, from }
+  const pageHref = listHref(pagePath, { from })
   if (isEditing) {
     return (
       <ClientMessages areas={['professionals']}>
         <PageFrame
           width="form"
           title={t('edit', { name: professional.name })}
-          before={<BackLink href={pagePath}>{professional.name}</BackLink>}
+          before={<BackLink href={pageHref}>{professional.name}</BackLink>}
         >
-          <EditProfessional forRole={role} professional={professional} wasApproved={review.isApproved} />
+          <EditProfessional
+            forRole={role}
+            professional={professional}
+            wasApproved={review.isApproved}
+            pageHref={pageHref}
+          />
         </PageFrame>
       </ClientMessages>
     )
@@ -68,9 +77,9 @@ export async function ProfessionalScreen({ forRole: role, id, searchParams }: Pr
       <ProfessionalActions
         forRole={role}
         professional={professional}
-        before={<BackLink href={path}>{t(`titles.${role}`)}</BackLink>}
+        listHref={backHref(path, list.schema.querystring, from)}
         edit={
-          <ButtonLink href={`${pagePath}?edit`} icon={<Pencil size={18} />}>
+          <ButtonLink href={listHref(pagePath, { edit: true, from })} icon={<Pencil size={18} />}>
             {t('editShort')}
           </ButtonLink>
         }

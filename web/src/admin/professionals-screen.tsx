@@ -16,7 +16,7 @@ import { languageNames } from '../i18n/languages.ts'
 import { getTranslations } from '../i18n/translations.ts'
 import { useTranslations } from '../i18n/use-translations.ts'
 import { FilteredList } from '../lists/filtered-list.tsx'
-import { readListAddress, type SearchParams } from '../lists/list-address.ts'
+import { readListAddress, rowQueryOf, type SearchParams } from '../lists/list-address.ts'
 import { sortingOf } from '../lists/sorting.ts'
 import { managedProfessionals } from '../professionals/managed-professionals.ts'
 import { ProfessionalStatusChip } from '../professionals/professional-status.tsx'
@@ -87,7 +87,12 @@ export async function ProfessionalsScreen({ forRole: role, searchParams }: Profe
               }
               noneFound={{ title: t('noneFound.title'), text: t('noneFound.text') }}
             >
-              <Rows professionals={list.items} path={path} hasCapacity={hasCapacity} sorting={sorting} />
+              <Rows
+                professionals={list.items}
+                hrefOf={(id) => `${path}/${id}${rowQueryOf(address)}`}
+                hasCapacity={hasCapacity}
+                sorting={sorting}
+              />
             </FilteredList>
           )}
         </PagePart>
@@ -101,12 +106,12 @@ const maxStatesNamed = 3
 
 interface RowsProps {
   professionals: readonly Professional[]
-  path: string
+  hrefOf: (id: string) => string
   hasCapacity: boolean
   sorting: TableSorting
 }
 
-function Rows({ professionals, path, hasCapacity, sorting }: RowsProps) {
+function Rows({ professionals, hrefOf, hasCapacity, sorting }: RowsProps) {
   const t = useTranslations('professionals')
   const locale = useLocale()
   const states = (served: Professional['statesServed']) => {
@@ -131,7 +136,7 @@ function Rows({ professionals, path, hasCapacity, sorting }: RowsProps) {
           isRowHeader: true,
           cell: ({ id, name, email }) => (
             <>
-              <Link prefetch={false} href={`${path}/${id}`} className="link block wrap-anywhere">
+              <Link prefetch={false} href={hrefOf(id)} className="link block wrap-anywhere">
                 {name}
               </Link>
               <span className="block text-sm font-normal wrap-anywhere text-soft lg:min-w-60">{email}</span>

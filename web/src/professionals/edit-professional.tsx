@@ -29,13 +29,20 @@ interface EditProfessionalProps {
   professional: Professional
   /** Whether an admin has ever approved this person, which the status of a suspended one doesn't say. */
   wasApproved: boolean
+  /** Of the professional's page, which a save leads to. */
+  pageHref: string
 }
 
 /** The form for admins to edit a professional. */
-export function EditProfessional({ forRole: role, professional, wasApproved }: EditProfessionalProps) {
+export function EditProfessional({
+  forRole: role,
+  professional,
+  wasApproved,
+  pageHref,
+}: EditProfessionalProps) {
   const t = useTranslations('professionals')
   const router = useRouter()
-  const { update, get, path, hasCapacity } = managedProfessionals[role]
+  const { update, get, hasCapacity } = managedProfessionals[role]
   const params = { id: professional.id }
   /** As known since another user saved first. */
   const [latest, setLatest] = useState(professional)
@@ -55,7 +62,7 @@ export function EditProfessional({ forRole: role, professional, wasApproved }: E
         if (isApproved) requireNote(body)
         await call(update, { params, body, ...(version !== undefined && { ifMatch: version }) })
         showToast(t('saved'))
-        router.push(`${path}/${professional.id}`)
+        router.push(pageHref)
         router.refresh()
       }}
       onStale={async () => {

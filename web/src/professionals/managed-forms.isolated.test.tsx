@@ -13,8 +13,12 @@ import { storeToken } from '../testing/store-token.ts'
 import { AddProfessional } from './add-professional.tsx'
 import { EditProfessional } from './edit-professional.tsx'
 
-vi.mock('next/navigation', () => ({ useRouter: () => ({ push: () => {}, refresh: () => {} }) }))
-beforeEach(storeToken)
+const push = vi.fn()
+vi.mock('next/navigation', () => ({ useRouter: () => ({ push, refresh: () => {} }) }))
+beforeEach(() => {
+  push.mockReset()
+  storeToken()
+})
 
 test('after a lost answer, a corrected account is a new request, and the one that was added is named', async () => {
   const user = userEvent.setup()
@@ -74,10 +78,15 @@ test.each<{ what: string; change: Partial<Professional>; entries: AuditEntry[]; 
   api.fail(updateAgent, 'stale')
   api.on(getAgent, { ...opened, version: 2, updatedAt: '2026-11-20T12:00:00.000Z', ...change })
   api.on(listAudit, { items: entries, total: entries.length, page: 1, limit: 50, totalPages: 1 })
-  await renderWithTexts(<EditProfessional forRole="financial_agent" professional={opened} wasApproved />, [
-    'professionals',
-    'errors',
-  ])
+  await renderWithTexts(
+    <EditProfessional
+      forRole="financial_agent"
+      professional={opened}
+      wasApproved
+      pageHref="/admin/agents/1"
+    />,
+    ['professionals', 'errors'],
+  )
   await user.type(screen.getByRole('textbox', { name: /^Phone/ }), '(214) 555-0100')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   for (const text of texts) await screen.findByText(text)
@@ -91,6 +100,7 @@ test('an applicant who is suspended is edited without a note, which only an appr
       forRole="financial_agent"
       professional={aProfessional({ status: 'suspended' })}
       wasApproved={false}
+      pageHref="/admin/agents/1?from=status%3Dpending"
     />,
     ['professionals', 'errors'],
   )
@@ -98,6 +108,8 @@ test('an applicant who is suspended is edited without a note, which only an appr
   await user.type(screen.getByRole('textbox', { name: /^Name/ }), 's')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ name: 'Jo Bells' }]))
+  // The page that it was opened from, which leads back to the list as it was.
+  await waitFor(() => expect(push).toHaveBeenCalledWith('/admin/agents/1?from=status%3Dpending'))
 })
 
 test('an address that was typed while its owner signed in is no longer sent', async () => {
@@ -107,10 +119,15 @@ test('an address that was typed while its owner signed in is no longer sent', as
   const sent = api.on(updateAgent, new Problem('stale'), invited)
   api.on(getAgent, { ...invited, version: 2, status: 'active' })
   api.on(listAudit, { items: [], total: 0, page: 1, limit: 50, totalPages: 0 })
-  await renderWithTexts(<EditProfessional forRole="financial_agent" professional={invited} wasApproved />, [
-    'professionals',
-    'errors',
-  ])
+  await renderWithTexts(
+    <EditProfessional
+      forRole="financial_agent"
+      professional={invited}
+      wasApproved
+      pageHref="/admin/agents/1"
+    />,
+    ['professionals', 'errors'],
+  )
   await user.type(screen.getByRole('textbox', { name: /^Email/ }), '.org')
   await user.type(screen.getByRole('textbox', { name: /^Phone/ }), '(214) 555-0100')
   await user.type(screen.getByRole('textbox', { name: /verif/ }), 'Called the office.')

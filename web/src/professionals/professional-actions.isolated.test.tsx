@@ -21,7 +21,7 @@ test('an admission professional is suspended only after the admin confirms', asy
     <ProfessionalActions
       forRole="admission_professional"
       professional={professional}
-      before={null}
+      listHref="/admin/admission-professionals"
       edit={null}
     >
       <p />
@@ -43,7 +43,12 @@ test('lifting a suspension names the version that the admin sees, and shows that
   const refused = api.fail(updateAgent, 'stale')
   const professional = aProfessional({ role: 'financial_agent', status: 'suspended', version: 7 })
   await renderWithTexts(
-    <ProfessionalActions forRole="financial_agent" professional={professional} before={null} edit={null}>
+    <ProfessionalActions
+      forRole="financial_agent"
+      professional={professional}
+      listHref="/admin/agents"
+      edit={null}
+    >
       <p />
     </ProfessionalActions>,
     ['professionals', 'errors'],
@@ -59,7 +64,12 @@ test('an account whose deletion was answered too late is shown as deleted, with 
   fakeApi().fail(removeAgent, 'professional-not-found')
   const professional = aProfessional({ role: 'financial_agent', name: 'Ada Reed' })
   await renderWithTexts(
-    <ProfessionalActions forRole="financial_agent" professional={professional} before={null} edit={null}>
+    <ProfessionalActions
+      forRole="financial_agent"
+      professional={professional}
+      listHref="/admin/agents"
+      edit={null}
+    >
       <p />
     </ProfessionalActions>,
     ['professionals', 'errors'],
@@ -71,13 +81,38 @@ test('an account whose deletion was answered too late is shown as deleted, with 
   await screen.findByRole('button', { name: professionals.actions.restore.action })
 })
 
+test('the links to the list lead to it as it was, also once the account is deleted', async () => {
+  storeToken()
+  fakeApi().on(removeAgent, null)
+  const listHref = '/admin/agents?status=pending&page=2'
+  await renderWithTexts(
+    <ProfessionalActions
+      forRole="financial_agent"
+      professional={aProfessional({ role: 'financial_agent' })}
+      listHref={listHref}
+      edit={null}
+    >
+      <p />
+    </ProfessionalActions>,
+    ['professionals', 'errors'],
+  )
+  const links = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+  expect(links()).toEqual([listHref])
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('button', { name: professionals.actions.remove.action }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: professionals.actions.remove.action }))
+  await screen.findByRole('button', { name: professionals.actions.restore.action })
+  await waitFor(() => expect(links()).toEqual([listHref, listHref]))
+})
+
 test('suspending someone who never signed in announces no email, because none is sent', async () => {
   const professional = aProfessional({ role: 'admission_professional', status: 'invited' })
   await renderWithTexts(
     <ProfessionalActions
       forRole="admission_professional"
       professional={professional}
-      before={null}
+      listHref="/admin/admission-professionals"
       edit={null}
     >
       <p />

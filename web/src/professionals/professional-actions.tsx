@@ -11,6 +11,7 @@ import { call } from '../api/call.ts'
 import { FailureNotice } from '../api/failure-notice.tsx'
 import { useAction } from '../api/use-action.ts'
 import { useRefresh } from '../api/use-refresh.ts'
+import { BackLink } from '../lists/back-link.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Mail, Trash2, Undo2 } from '../ui/icons.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -24,8 +25,8 @@ const Dialog = dynamic(() => import('../ui/dialog.tsx').then((module) => module.
 interface ProfessionalActionsProps {
   forRole: ProfessionalRole
   professional: Professional
-  /** Above the heading. */
-  before: ReactNode
+  /** Of the list that the page was opened from. */
+  listHref: string
   /** The edit button and the rest of the page, which are hidden while the account is deleted. */
   edit: ReactNode
   children: ReactNode
@@ -92,7 +93,7 @@ const isGone = (failure: unknown) => failure instanceof Problem && failure.code 
 const isStale = (failure: unknown) => failure instanceof Problem && failure.code === 'stale'
 
 export function ProfessionalActions(props: ProfessionalActionsProps) {
-  const { forRole: role, professional, before, edit, children } = props
+  const { forRole: role, professional, listHref, edit, children } = props
   const { id, name, title, organization, status } = professional
   const t = useTranslations('professionals')
   const { act, refresh, busyWith, failure, confirming, setConfirming, isRemoved } =
@@ -124,7 +125,7 @@ export function ProfessionalActions(props: ProfessionalActionsProps) {
   const frame = {
     title: name,
     lead: [title, organization].filter(Boolean).join(', ') || undefined,
-    before,
+    before: <BackLink href={listHref}>{t(`titles.${role}`)}</BackLink>,
   }
   const failureNotice = isStale(failure) ? (
     <Notice kind="warn" live>
@@ -151,7 +152,7 @@ export function ProfessionalActions(props: ProfessionalActionsProps) {
               >
                 {t('actions.restore.action')}
               </Button>
-              <ButtonLink variant="quiet" href={managedProfessionals[role].path}>
+              <ButtonLink variant="quiet" href={listHref}>
                 {t(`titles.${role}`)}
               </ButtonLink>
             </>
