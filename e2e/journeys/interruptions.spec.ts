@@ -373,6 +373,19 @@ test('going back shows the hearts, the notes, and the favorites that were saved 
   await expect(note).toHaveCount(0)
   await page.getByRole('button', { name: words('favorites.undo') }).click()
   await expect(note).toHaveValue('Visit in May')
+
+  // One that was added since, which the list as it was loaded doesn't have.
+  await page.getByRole('link', { name: words('favorites.addMore') }).click()
+  const empty = page.getByRole('button', { name: /: favorite for /, pressed: false }).first()
+  const label = (await empty.getAttribute('aria-label')) ?? ''
+  const other = page.getByRole('button', { name: label, exact: true })
+  await other.click()
+  await expect(other).toHaveAttribute('aria-pressed', 'true')
+  await expect(other).toHaveAttribute('aria-busy', 'false')
+  await page.goBack()
+  const [otherName = ''] = label.split(': favorite for ')
+  await expect(main.getByRole('link', { name: otherName, exact: true })).toBeVisible()
+  await expect(note).toHaveValue('Visit in May')
 })
 
 test('going back to a conversation shows the message that was sent', async ({ page }) => {

@@ -11,6 +11,8 @@ export interface SavedNote {
 }
 
 interface Change {
+  collegeId: number
+  studentId: string
   /** `null`: it was removed. */
   favoriteId: string | null
   at: number
@@ -26,7 +28,7 @@ const keyOf = (collegeId: number, studentId: string) => `${studentId} ${collegeI
 
 /** @param favoriteId `null` if the college was removed */
 export function setSavedFavorite(collegeId: number, studentId: string, favoriteId: string | null): void {
-  changes.set(keyOf(collegeId, studentId), { favoriteId, at: Date.now() })
+  changes.set(keyOf(collegeId, studentId), { collegeId, studentId, favoriteId, at: Date.now() })
   for (const listener of listeners) listener()
 }
 
@@ -46,6 +48,18 @@ export function presentFavoriteId({ collegeId, studentId, favoriteId }: LoadedFa
   const loaded = loadedAt(part)
   const change = changes.get(keyOf(collegeId, studentId))
   return change && change.at >= loaded ? change.favoriteId : favoriteId
+}
+
+/** Whether a college was added that the student's list lacks. @param collegeIds the list as loaded with its page */
+export function isAddedSince(studentId: string, collegeIds: readonly number[]): boolean {
+  const loaded = loadedAt(collegeIds)
+  return [...changes.values()].some(
+    (change) =>
+      change.studentId === studentId &&
+      change.favoriteId !== null &&
+      change.at >= loaded &&
+      !collegeIds.includes(change.collegeId),
+  )
 }
 
 /** @param loaded the note as loaded with the page */

@@ -27,6 +27,7 @@ import { favoritesHref, isNonCanonicalComparison, readFavoritesAddress } from '.
 import { CompareForm } from './compare-form.tsx'
 import { compareFormId } from './compare-form-id.ts'
 import { CompareScreen } from './compare-screen.tsx'
+import { RefreshForAdded } from './refresh-for-added.tsx'
 import { RemovableFavorite } from './removable-favorite.tsx'
 
 interface FavoritesScreenProps {
@@ -76,6 +77,9 @@ export async function FavoritesScreen({ parameters }: FavoritesScreenProps) {
         selectedId={student?.id}
         hrefOf={(id) => favoritesHref({ student: id })}
       />
+      {student && (
+        <RefreshForAdded studentId={student.id} collegeIds={favorites.map(({ college }) => college.id)} />
+      )}
       {!student ? (
         <NoStudent title={t('noStudent.title')} action={t('noStudent.action')}>
           {t('noStudent.text')}
