@@ -7,6 +7,7 @@ import { useUnsavedDraft } from '../storage/use-unsaved-draft.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { CopyText } from './copy-text.tsx'
+import { offerDraftKey } from './offer-drafts.ts'
 
 const reasons = ['income', 'medical', 'offer', 'other'] as const
 type Reason = (typeof reasons)[number]
@@ -46,7 +47,7 @@ export function AppealLetter({ offer, studentName, others }: AppealLetterProps) 
   const draft = { checked, facts }
   const hasFacts = (these: readonly Reason[]) => these.some((reason) => (facts[reason] ?? '').trim() !== '')
   useUnsavedDraft(
-    `offerDraft appeal ${offer.id}`,
+    offerDraftKey(offer.id, 'appeal'),
     checked.length > 0 || hasFacts(reasons) ? draft : null,
     (kept) => {
       const before = kept as typeof draft

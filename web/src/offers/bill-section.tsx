@@ -24,6 +24,7 @@ import { BillForm } from './bill-form.tsx'
 import { BillResult } from './bill-result.tsx'
 import { ChangedElsewhere } from './changed-elsewhere.tsx'
 import { readBill } from './letter/parse-bill.ts'
+import { offerDraftKey } from './offer-drafts.ts'
 import { summaryErrorFor } from './offer-errors.ts'
 import { type Conflict, enteredIn, saveOffer } from './save-offer.ts'
 import { TextOrPdf } from './text-or-pdf.tsx'
@@ -52,7 +53,7 @@ export function BillSection({ offer, studentName }: BillSectionProps) {
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const [isRestored, setRestored] = useState(false)
   useUnsavedDraft(
-    `offerDraft bill ${offer.id}`,
+    offerDraftKey(offer.id, 'bill'),
     draft && draft !== opened.draft ? { draft, of: opened.offer } : null,
     (kept) => {
       const { draft: value, of } = kept as { draft: unknown; of: Offer }

@@ -7,6 +7,7 @@ import { useUnsavedDraft } from '../storage/use-unsaved-draft.ts'
 import { Button } from '../ui/button.tsx'
 import { focusField } from '../ui/focus-field.ts'
 import { TextArea } from '../ui/text-area.tsx'
+import { type OfferDraftPart, offerDraftKey } from './offer-drafts.ts'
 
 interface CopyButtonProps {
   label: string
@@ -35,7 +36,7 @@ export function CopyButton({ label, text, onCopied }: CopyButtonProps) {
 }
 
 interface CopyTextProps {
-  name: string
+  name: OfferDraftPart
   offerId: string
   label: string
   /** The shown text follows it until the family edits it. */
@@ -55,7 +56,7 @@ export function CopyText({ name, offerId, label, text, isShown = true, onCopied 
   const isEdited = edited !== known
   const [copied, setCopied] = useState<string | null>(null)
   useUnsavedDraft(
-    `offerDraft ${name} ${offerId}`,
+    offerDraftKey(offerId, name),
     isEdited ? draft : null,
     (kept) => {
       const before = kept as typeof draft

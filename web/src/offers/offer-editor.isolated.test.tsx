@@ -7,12 +7,14 @@ import { Suspense, use, useState } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { Offline } from '../http/failures.ts'
 import { offersHref } from '../routes/offers-address.ts'
+import { findTabDraft, storeTabDraft } from '../storage/tab-drafts.ts'
 import { hasUnsaved } from '../storage/unsaved.ts'
 import { anOffer } from '../testing/an-offer.ts'
 import { fakeApi } from '../testing/fake-api.ts'
 import { renderWithTexts } from '../testing/render-with-texts.tsx'
 import { storeToken } from '../testing/store-token.ts'
 import { EditOffer } from './edit-offer.tsx'
+import { type OfferDraftPart, offerDraftKey } from './offer-drafts.ts'
 import { OfferEditor } from './offer-editor.tsx'
 
 const push = vi.fn()
@@ -53,6 +55,24 @@ test('a removed offer comes back with its id and everything that was entered', a
   await waitFor(() => expect(push).toHaveBeenCalledWith(`/family/offers/${offer.id}`))
   const { college: _, published: __, version: ___, createdAt: ____, updatedAt: _____, ...entered } = offer
   expect(added.map(({ body }) => body)).toEqual([entered])
+})
+
+test('what was typed about an offer is removed from the tab with it, and comes back with it', async () => {
+  const api = fakeApi()
+  api.on(removeOffer, null)
+  api.on(addOffer, offer)
+  const parts: OfferDraftPart[] = ['bill', 'bill-message', 'appeal', 'appealText']
+  for (const part of parts) storeTabDraft(offerDraftKey(offer.id, part), { of: part })
+  storeTabDraft(offerDraftKey('another offer', 'appeal'), { of: 'another offer' })
+  const kept = () => parts.map((part) => findTabDraft(offerDraftKey(offer.id, part)))
+  await show({ offer })
+  press('Remove this offer')
+  await screen.findByRole('heading', { name: /The Ohio State University was removed/ })
+  expect(kept()).toEqual([null, null, null, null])
+  expect(findTabDraft(offerDraftKey('another offer', 'appeal'))).toEqual({ of: 'another offer' })
+  press('Undo')
+  await waitFor(() => expect(push).toHaveBeenCalledOnce())
+  expect(kept()).toEqual(parts.map((part) => ({ of: part })))
 })
 
 test('any college can be chosen by its name, and editing the name takes the choice back', async () => {

@@ -17,6 +17,7 @@ import { LetterReader } from './letter-reader.tsx'
 import { LoanFields } from './loan-fields.tsx'
 import type { CollegeChoice } from './new-offer.ts'
 import { AnswerFields, LetterFields } from './offer-dates.tsx'
+import { offerDraftKey } from './offer-drafts.ts'
 import { summaryErrorFor } from './offer-errors.ts'
 import { CostFields } from './offer-fields.tsx'
 import { RemovedOffer } from './removed-offer.tsx'
@@ -68,7 +69,7 @@ export function OfferEditor({
     lines.length > 0 || (offer === null && 'id' in college) || !isSame(draft, draftOf(base, awardYear))
   const unsaved = { draft, college, lines, base }
   useUnsavedDraft(
-    `offerDraft ${offer ? offer.id : `of ${studentId}`}`,
+    offer ? offerDraftKey(offer.id) : `offerDraft of ${studentId}`,
     isTyped && !isSaved && !isRemoved ? unsaved : null,
     (kept) => {
       const { draft: value, ...before } = kept as typeof unsaved

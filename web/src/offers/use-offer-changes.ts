@@ -3,12 +3,13 @@
 import { addOffer, removeOffer } from '@bursar/contract/offer-calls'
 import type { Offer, OfferAnswers } from '@bursar/contract/offers'
 import { useRouter } from 'next/navigation'
-import { useState, useTransition } from 'react'
+import { useRef, useState, useTransition } from 'react'
 import { call } from '../api/call.ts'
 import { useAction } from '../api/use-action.ts'
 import { useIdempotencyKey } from '../api/use-idempotency-key.ts'
 import { isStale } from '../http/failures.ts'
 import { offerHref } from '../routes/offers-address.ts'
+import { removeOfferDrafts } from './offer-drafts.ts'
 import { type Conflict, enteredIn, newestOffer, saveOffer } from './save-offer.ts'
 
 /** @param onNewer gets the newest offer with what was changed here, after another tab or device changed some of the same answers */
@@ -22,6 +23,7 @@ export function useOfferChanges(offer: Offer | null, onNewer: (offer: Offer) => 
   const [isRemoved, setRemoved] = useState(false)
   const [isSaved, setSaved] = useState(false)
   const [isLeaving, leave] = useTransition()
+  const restoreDrafts = useRef(() => {})
   const show = ({ id }: Offer) => {
     setSaved(true)
     leave(() => {
@@ -29,10 +31,11 @@ export function useOfferChanges(offer: Offer | null, onNewer: (offer: Offer) => 
       router.refresh()
     })
   }
-  const add = async (body: Parameters<typeof call<typeof addOffer>>[1]['body']) =>
-    show(await call(addOffer, { body, idempotencyKey: keyFor(body) }))
+  const add = (body: Parameters<typeof call<typeof addOffer>>[1]['body']) =>
+    call(addOffer, { body, idempotencyKey: keyFor(body) })
   const removeFrom = async ({ id, version }: Offer) => {
     await call(removeOffer, { params: { offerId: id }, ifMatch: version })
+    restoreDrafts.current = removeOfferDrafts(id)
     setRemoved(true)
   }
   /** Once saved, the version here is old: nothing can be saved until the page is left. */
@@ -48,7 +51,7 @@ export function useOfferChanges(offer: Offer | null, onNewer: (offer: Offer) => 
     save: (answers: OfferAnswers, of: { studentId: string; collegeId: number }) =>
       runHere('save', async () => {
         setConflict(null)
-        if (!base) return add({ ...answers, ...of })
+        if (!base) return show(await add({ ...answers, ...of }))
         const result = await saveOffer(base, answers)
         if ('saved' in result) return show(result.saved)
         const { newest, answers: merged } = result.conflict
@@ -69,12 +72,14 @@ export function useOfferChanges(offer: Offer | null, onNewer: (offer: Offer) => 
           await removeFrom(newest)
         }
       }),
-    /** With its id, so that plans find it. */
+    /** With its id, so that plans find it, and with what was typed about it. */
     undo: () =>
       runHere('undo', async () => {
         if (!base) return
         const { id, studentId, collegeId } = base
-        await add({ ...enteredIn(base), id, studentId, collegeId })
+        const added = await add({ ...enteredIn(base), id, studentId, collegeId })
+        restoreDrafts.current()
+        show(added)
       }),
   }
 }
