@@ -1,13 +1,14 @@
 /** Fits the grant curves of a release's institutions. */
 import { programYears } from '@bursar/contract/pricing'
-import { fitGrantCurve, type GrantCurve } from '@bursar/formula/price/grant-curve'
+import { fiveOf } from '@bursar/formula/price/five'
+import { fitGrantCurve } from '@bursar/formula/price/grant-curve'
 import type { CollegeRecord } from './record.ts'
 import { controls, levels } from './scorecard/codes.ts'
 import { bracketColumns, bracketNumbers, type ColumnName } from './scorecard/columns.ts'
 import type { NetPrices } from './scorecard/earlier-years.ts'
 
 /** Cents are enough, and keep a stored release small. */
-const rounded = (values: readonly number[]) => values.map((value) => Math.round(value * 100) / 100)
+const rounded = (values: readonly number[]) => fiveOf(values.map((value) => Math.round(value * 100) / 100))
 
 /** Net prices of one institution in an earlier year. */
 export interface EarlierPrices {
@@ -48,8 +49,8 @@ export function grantCurveOf(
   return {
     grantCurve: {
       ...curve,
-      grants: rounded(curve.grants) as unknown as GrantCurve['grants'],
-      deviations: rounded(curve.deviations) as unknown as GrantCurve['deviations'],
+      grants: rounded(curve.grants),
+      deviations: rounded(curve.deviations),
     },
     ...(used.length > 0 && { historyYears: used.flatMap((year) => year?.year ?? []) }),
   }

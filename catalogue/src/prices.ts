@@ -3,8 +3,8 @@ import { isClosed } from '@bursar/contract/closing'
 import type { CollegePricing } from '@bursar/contract/college-cards'
 import type { ListedCollege } from '@bursar/contract/price-table'
 import { programYears } from '@bursar/contract/pricing'
+import { fiveOf } from '@bursar/formula/price/five'
 import type { PricedCollege } from '@bursar/formula/price/net-price'
-import type { Five } from '@bursar/formula/price/similar-colleges'
 import { controls, levels } from './scorecard/codes.ts'
 import type { ColumnName } from './scorecard/columns.ts'
 import { priceYearOf } from './scorecard/vintages.ts'
@@ -41,10 +41,7 @@ export function pricedCollegeAt(store: Store, at: number): PricedCollege | null 
     parts.reduce((total, part) => (total === null || part === null ? null : total + part), 0)
   // Rounded to cents, as stored and returned, so that every place computes the same price.
   const five = (values: Float32Array) =>
-    Array.from(
-      values.subarray(at * 5, at * 5 + 5),
-      (value) => Math.round(value * 100) / 100,
-    ) as unknown as Five
+    fiveOf(Array.from(values.subarray(at * 5, at * 5 + 5), (value) => Math.round(value * 100) / 100))
   return {
     control: controls[facts.control],
     level: programYears[levels[facts.level]],

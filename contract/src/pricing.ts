@@ -1,6 +1,7 @@
 /** What estimates of net prices need of a college and of a family, from what the API answers. */
 
 import { type KnownEstimate, priceStudentOf } from '@bursar/formula/household/price-student'
+import { fiveOf } from '@bursar/formula/price/five'
 import {
   basisOf,
   estimateNetPrice,
@@ -8,7 +9,6 @@ import {
   type PricedCollege,
   type PriceStudent,
 } from '@bursar/formula/price/net-price'
-import type { Five } from '@bursar/formula/price/similar-colleges'
 import type { TestAnswers } from './admission-fit.ts'
 import type { CollegeCard } from './college-cards.ts'
 import type { Family } from './families.ts'
@@ -43,8 +43,8 @@ export function pricedCollegeOf({
     dataYear,
     // The contract has five of each.
     curve: {
-      grants: grants as unknown as Five,
-      deviations: deviations as unknown as Five,
+      grants: fiveOf(grants),
+      deviations: fiveOf(deviations),
       students,
       knownBrackets,
     },

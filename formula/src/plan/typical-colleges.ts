@@ -4,7 +4,7 @@
  */
 import type { CollegePrice } from '../costs/growth.ts'
 import type { CollegeControl } from '../price/college-groups.ts'
-import type { Five } from '../price/similar-colleges.ts'
+import type { Five } from '../price/five.ts'
 import type { Dollars } from '../sai/award-years/published-tables.ts'
 import type { PlanCollege, TypicalCollege } from './plan.ts'
 

@@ -5,7 +5,8 @@
  * closely, the more students they stand for (a posterior mean under normal errors).
  */
 import { type CollegeControl, groupOf } from './college-groups.ts'
-import { type Five, type SimilarColleges, similarColleges } from './similar-colleges.ts'
+import { type Five, fiveOf } from './five.ts'
+import { type SimilarColleges, similarColleges } from './similar-colleges.ts'
 
 /** Published figures of one college. Arrays have one entry for each of the five income brackets; `null` is not published. Whole dollars a year. */
 export interface PublishedPrices {
@@ -74,8 +75,8 @@ export function fitGrantCurve(college: PublishedPrices): GrantCurve | null {
   )
   const { means, variances } = posterior(expected, similar.covariance, averages, cost, noise)
   return {
-    grants: means.map((grant) => Math.min(Math.max(grant, 0), cost)) as unknown as Five,
-    deviations: variances.map((variance) => Math.sqrt(Math.max(variance, 0))) as unknown as Five,
+    grants: fiveOf(means.map((grant) => Math.min(Math.max(grant, 0), cost))),
+    deviations: fiveOf(variances.map((variance) => Math.sqrt(Math.max(variance, 0)))),
     students: college.students.reduce<number>((sum, count) => sum + (count ?? 0), 0),
     knownBrackets: averages.length,
   }

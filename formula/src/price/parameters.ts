@@ -4,8 +4,8 @@
  */
 import { incomeBrackets } from '../costs/income-brackets.ts'
 import type { CollegeGroup } from './college-groups.ts'
+import type { Five } from './five.ts'
 import type { Points } from './interpolate.ts'
-import type { Five } from './similar-colleges.ts'
 
 /**
  * The family incomes at which the brackets' averages are read: their middles, and $185,000 for the open top bracket. There, MIT's and

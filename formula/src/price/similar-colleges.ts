@@ -6,9 +6,7 @@
  * admission rate (ADM_RATE). The other 40% measure the accuracy, see `docs/accuracy.md`. Fit again for each release.
  */
 import type { CollegeGroup } from './college-groups.ts'
-
-/** One value for each income bracket. */
-export type Five = readonly [number, number, number, number, number]
+import type { Five } from './five.ts'
 
 export interface SimilarColleges {
   /**

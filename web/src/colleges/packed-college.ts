@@ -1,10 +1,10 @@
 /** What estimates need of a college as one text: a search has twenty colleges, whose names and brackets were a tenth of the page. */
 import type { CollegeControl } from '@bursar/formula/price/college-groups'
+import { fiveOf } from '@bursar/formula/price/five'
 import type { PricedCollege } from '@bursar/formula/price/net-price'
 
 const between = ','
 const anchors = 5
-type Five = PricedCollege['curve']['grants']
 
 export function packCollege({ curve, costByLiving, ...college }: PricedCollege): string {
   return [
@@ -45,8 +45,8 @@ export function unpackCollege(packed: string): PricedCollege {
     curve: {
       students: Number(students),
       knownBrackets: Number(knownBrackets),
-      grants: curve.slice(0, anchors) as unknown as Five,
-      deviations: curve.slice(anchors) as unknown as Five,
+      grants: fiveOf(curve.slice(0, anchors)),
+      deviations: fiveOf(curve.slice(anchors)),
     },
   }
 }
