@@ -29,7 +29,7 @@ import {
 import {
   creditIn,
   isRefundedToStudent,
-  noCreditReason,
+  noCredit,
   parentsAsClaimant,
   studentAsClaimant,
   taxIn,
@@ -249,15 +249,11 @@ function creditThere(
     ? parentsAsClaimant(household)
     : studentAsClaimant(household, choices.studentId)
   const { income } = claimant
-  const isClaimed = resolved.choices.claimsTaxCredit
-  const credit =
-    isClaimed && !hasFirstDegree
+  const { none, ...credit } = hasFirstDegree
+    ? noCredit('graduate')
+    : resolved.choices.claimsTaxCredit
       ? creditIn(plansCase, expenses, claimant, yearsClaimed)
-      : { credit: 0, refundable: 0 }
-  const none =
-    credit.credit > 0
-      ? null
-      : noCreditReason(plansCase, expenses, claimant, yearsClaimed, { isClaimed, hasFirstDegree })
+      : noCredit('notClaimed')
   // Parents have one tax for the credits of all their students: `fundYear` divides it.
   if (isDependent) return { credit, income, none }
   const dateOfBirth = findStudent(household, choices.studentId).dateOfBirth

@@ -59,8 +59,15 @@ export function studentAsClaimant(household: Household, studentId: string): Clai
   return student ? claimantOf(student, student.dependencyFacts?.includes('married') ?? true) : unknownClaimant
 }
 
+/** The credit of one student in a year, and why there is none, if so. */
+export interface CreditInYear extends AotcCredit {
+  none: NoCreditReason | null
+}
+
+export const noCredit = (none: NoCreditReason): CreditInYear => ({ credit: 0, refundable: 0, none })
+
 /**
- * The credit for one student in a year. With an unknown income, the low case has the full credit and the others have none. With an unknown
+ * The credit for one student in a year, if the family claims it. With an unknown income, the low case has the full credit and the others have none. With an unknown
  * filing status, the low case has the income limits of a joint return, the middle one those of a single return, and the high one no credit.
  *
  * @param expenses tuition and books that grants don't cover
@@ -70,9 +77,14 @@ export function creditIn(
   expenses: Dollars,
   { income, filing }: Claimant,
   yearsClaimed: number,
-): AotcCredit {
-  if (income === null && plansCase !== 'low') return { credit: 0, refundable: 0 }
-  return americanOpportunityCredit(expenses, income ?? 0, filing ?? unknownFiling[plansCase], yearsClaimed)
+): CreditInYear {
+  if (expenses <= 0) return noCredit('noExpenses')
+  if (yearsClaimed >= aotcTable.years) return noCredit('yearsUsed')
+  if (income === null && plansCase !== 'low') return noCredit('incomeUnknown')
+  const assumedFiling = filing ?? unknownFiling[plansCase]
+  if (assumedFiling === 'separate') return noCredit('separateReturn')
+  const found = americanOpportunityCredit(expenses, income ?? 0, assumedFiling, yearsClaimed)
+  return found.credit > 0 ? { ...found, none: null } : noCredit('incomeTooHigh')
 }
 
 /**
@@ -88,26 +100,6 @@ export function isRefundedToStudent(
 ): boolean {
   if (plansCase === 'low' || filing === 'joint') return true
   return dateOfBirth !== null && isTwentyFour(dateOfBirth, awardYearStarting(year))
-}
-
-/**
- * Why there is no credit, which `creditIn` found.
- *
- * @param isClaimed the family wants to claim it
- */
-export function noCreditReason(
-  plansCase: PlanCaseKey,
-  expenses: Dollars,
-  { income, filing }: Claimant,
-  yearsClaimed: number,
-  { isClaimed, hasFirstDegree }: { isClaimed: boolean; hasFirstDegree: boolean },
-): NoCreditReason {
-  if (hasFirstDegree) return 'graduate'
-  if (!isClaimed) return 'notClaimed'
-  if (expenses <= 0) return 'noExpenses'
-  if (yearsClaimed >= aotcTable.years) return 'yearsUsed'
-  if (income === null && plansCase !== 'low') return 'incomeUnknown'
-  return (filing ?? unknownFiling[plansCase]) === 'separate' ? 'separateReturn' : 'incomeTooHigh'
 }
 
 /** The tax that a credit can reduce, in whole dollars a year. If it isn't known, the low case has enough and the others have none. */
