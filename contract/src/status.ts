@@ -31,6 +31,13 @@ export const Status = z.object({
     /** Statements that wait for a connection; 0 with the embedded database, which has one. */
     waiting: z.int(),
   }),
+  backup: z.object({
+    state: State,
+    /** Whether the database says when the last one was made. */
+    isKnown: z.boolean(),
+    /** `null`: none was made yet, or it isn't known. */
+    madeAt: z.iso.datetime().nullable(),
+  }),
   mail: z.object({
     state: State,
     /** Whether there is a mail server. Otherwise mail is only shown in the terminal. */

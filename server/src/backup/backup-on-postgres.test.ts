@@ -14,6 +14,7 @@ import { setKnownPrice } from '@bursar/contract/set-known-price'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { inSeconds } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
 import { openInMemory } from '../database/embedded.ts'
 import { migrate } from '../database/migrate.ts'
@@ -25,6 +26,7 @@ import { newOffer, newPlan, studentChoices } from '../testing/plans.ts'
 import { startTestServer } from '../testing/server.ts'
 import { dump } from './dump.ts'
 import { readLines, writeLines } from './file.ts'
+import { lastBackupAt, recordBackup } from './last-backup.ts'
 import { load } from './load.ts'
 
 const template = inject('template')
@@ -92,6 +94,7 @@ async function contentOf(db: Database): Promise<Record<string, unknown>> {
 
 const noCheck = { check: async () => {} }
 const file = join(folder, 'backup.gz')
+const lastNight = inSeconds(-24 * 60 * 60)
 
 beforeAll(async () => {
   const family = await server.signUpFamily({ name: 'O’Hara “Ñ” \\ 😀' })
@@ -117,6 +120,7 @@ beforeAll(async () => {
   })
   await server.signInAdmin()
   await sealNew(server.db)
+  await recordBackup(server.db, lastNight)
   await server.asOwner((owner) => writeLines(file, (write) => dump(owner, { write })))
 })
 
@@ -126,6 +130,7 @@ test('is the same in every table after a backup, a restore into the other kind, 
   const embedded = await emptyEmbedded()
   await load(embedded, readLines(file), noCheck)
   expect(await contentOf(embedded)).toEqual(before)
+  expect(await lastBackupAt(embedded)).toBe(lastNight)
 
   const second = join(folder, 'second.gz')
   await writeLines(second, (write) => dump(embedded, { write }))

@@ -31,7 +31,7 @@ function run(
 }
 
 test('a backup needs its key to be restored, an empty database, and a name of its own', {
-  timeout: 8 * startTimeout,
+  timeout: 9 * startTimeout,
 }, async () => {
   expect((await run('doctor', { DATA_FOLDER: data })).out).toContain('The first start creates it.')
   for (const [name, to] of [
@@ -63,6 +63,11 @@ test('a backup needs its key to be restored, an empty database, and a name of it
   await mkdir(other, { recursive: true, mode: 0o700 })
   await copyFile(join(data, 'encryption-key'), join(other, 'encryption-key'))
   expect(await run('restore', { DATA_FOLDER: other }, file)).toMatchObject({ code: 0, err: '' })
+  // The file has nothing about itself, and advice isn't a failure.
+  expect(await run('doctor', { DATA_FOLDER: other })).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/^warning +last backup +None was made/m),
+  })
   expect((await run('admin', { DATA_FOLDER: other }, 'list')).out).toMatch(/^admin@example\.com {2}active/)
 
   const nowhere = 'postgres://owner@127.0.0.1:1/none'
@@ -89,8 +94,8 @@ test('the doctor finds what works, and what to do', { timeout: 3 * startTimeout 
   expect(checked.code).toBe(1)
   const stateOf = (name: string) => new RegExp(`^(\\S+) +${name} `, 'm').exec(checked.out)?.[1]
   expect(checked.out).toMatch(/PROBLEM +exposure +PUBLIC_URL is http:.*plain text/)
-  for (const name of ['settings', 'disk', 'encryption key', 'database', 'migrations', 'roles', 'clock'])
-    expect([name, stateOf(name)]).toEqual([name, 'ok'])
+  const working = ['settings', 'disk', 'encryption key', 'database', 'migrations', 'roles', 'clock']
+  for (const name of [...working, 'last backup']) expect([name, stateOf(name)]).toEqual([name, 'ok'])
   expect(checked.out).toMatch(/PROBLEM +email +127\.0\.0\.1 doesn’t work: .*ECONNREFUSED/)
   expect(checked.out).toMatch(/PROBLEM +address .*has no TLS/)
   const wrong = await run('doctor', { DATA_FOLDER: data, PORT: 'x' })

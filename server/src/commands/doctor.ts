@@ -3,6 +3,7 @@ import type { OpenDatabase } from '../database/connect.ts'
 import { hasEmbedded, openDatabase } from '../database/open.ts'
 import {
   checkAddress,
+  checkBackup,
   checkClock,
   checkColleges,
   checkContact,
@@ -115,6 +116,7 @@ async function checkDatabase(
     await check('clock', () => checkClock(open))
     await check('colleges', () => checkColleges(open))
     await check('waiting emails', () => checkOutbox(open))
+    await check('last backup', () => checkBackup(open))
   } finally {
     if (owner !== open) await owner.close()
     await open.close()

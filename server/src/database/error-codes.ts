@@ -7,3 +7,10 @@ export function codesOf(error: unknown): string[] {
   }
   return codes
 }
+
+/** What PostgreSQL or the network said, for operators: the statement, which drizzle puts in front of it, doesn't help them. */
+export function reasonOf(error: unknown): string {
+  let cause = error as Error
+  while (cause.cause instanceof Error) cause = cause.cause
+  return cause.message
+}

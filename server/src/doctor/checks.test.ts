@@ -4,11 +4,13 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { recordBackup } from '../backup/last-backup.ts'
 import { inSeconds } from '../database/columns.ts'
 import { mailboxMark } from '../mail/waiting.ts'
 import { mails } from '../schema/mail.ts'
 import { startTestServer } from '../testing/server.ts'
 import {
+  checkBackup,
   checkContact,
   checkFirebase,
   checkMemory,
@@ -47,6 +49,34 @@ test('an email that is written for later, or that its mailbox refuses, is not la
     { ...mail, dueAt: later, tries: 5, lastError: `${mailboxMark}EENVELOPE 552` },
   ])
   expect(await outbox()).toMatchObject({ state: 'ok' })
+})
+
+test('the doctor advises to make backups, and finds that they stopped', async () => {
+  const check = () => checkBackup({ db: server.db })
+  expect(await check()).toMatchObject({ state: 'warning', text: expect.stringMatching(/^None was made/) })
+  await recordBackup(server.db, inSeconds(-17 * 24 * 60 * 60))
+  expect(await check()).toMatchObject({
+    state: 'warning',
+    text: expect.stringMatching(/^The last was made 17 days ago\. Find out why/),
+  })
+  await recordBackup(server.db, inSeconds(-11.5 * 60 * 60))
+  expect(await check()).toEqual({ state: 'ok', text: 'made 11 h ago' })
+})
+
+test('the doctor can’t know of backups before the migration that adds their table', async () => {
+  const rename = (from: string, to: string) =>
+    server.asOwner((db) =>
+      db.execute(sql`alter table ${sql.identifier(from)} rename to ${sql.identifier(to)}`),
+    )
+  await rename('backups', 'not_yet')
+  try {
+    expect(await checkBackup({ db: server.db })).toMatchObject({
+      state: 'warning',
+      text: expect.stringContaining('until the database is migrated'),
+    })
+  } finally {
+    await rename('not_yet', 'backups')
+  }
 })
 
 test('the doctor counts the memory of a container, not of its machine', () => {

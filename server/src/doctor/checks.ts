@@ -7,8 +7,10 @@ import { connect } from 'node:tls'
 import { fileURLToPath } from 'node:url'
 import { and, count, desc, sql } from 'drizzle-orm'
 import nodemailer from 'nodemailer'
+import { isBackupLate, lastBackupAt } from '../backup/last-backup.ts'
 import { requireRightKeys } from '../bootstrap/keys.ts'
 import { type Database, type OpenDatabase, openLater } from '../database/connect.ts'
+import { codesOf, reasonOf } from '../database/error-codes.ts'
 import { isUnavailable } from '../database/failures.ts'
 import { countPendingMigrations, lastMigration } from '../database/migrate.ts'
 import { isCurrent, requireReplicaOf } from '../database/replica.ts'
@@ -37,6 +39,7 @@ const warning = (text: string): Result => ({ state: 'warning', text })
 const problem = (text: string): Result => ({ state: 'problem', text })
 
 const gibibyte = 1024 ** 3
+const hourMs = 60 * 60 * 1_000
 
 /** A check that throws is a problem; a StartError already says what to do. */
 export async function run(name: string, check: () => Promise<Result> | Result): Promise<Finding> {
@@ -49,12 +52,9 @@ export async function run(name: string, check: () => Promise<Result> | Result): 
 
 function whyFailed(error: unknown): string {
   if (error instanceof StartError) return error.message
-  // The statement doesn't help an operator; what PostgreSQL said about it does.
-  let cause = error as Error
-  while (cause.cause instanceof Error) cause = cause.cause
   return isUnavailable(error)
-    ? `The database can’t do this now: ${cause.message}. Look for locks in pg_stat_activity, and at its disk.`
-    : `This check failed: ${cause.message}`
+    ? `The database can’t do this now: ${reasonOf(error)}. Look for locks in pg_stat_activity, and at its disk.`
+    : `This check failed: ${reasonOf(error)}`
 }
 
 /** The start refuses the same. */
@@ -245,6 +245,26 @@ export async function checkOutbox({ db }: Pick<OpenDatabase, 'db'>): Promise<Res
   return problem(
     `${total} have waited for more than an hour. Their last errors: ${errors.join(', ')}. Check SMTP_URL and the mail server.`,
   )
+}
+
+/** Never a problem: PostgreSQL itself may make the backups, which Bursar doesn't see. */
+export async function checkBackup({ db }: Pick<OpenDatabase, 'db'>): Promise<Result> {
+  let madeAt: string | null
+  try {
+    madeAt = await lastBackupAt(db)
+  } catch (error) {
+    // The table is not there yet. The check of the migrations says what to do.
+    if (codesOf(error).includes('42P01')) return warning('unknown until the database is migrated')
+    throw error
+  }
+  const instead = 'unless PostgreSQL makes yours. See docs/operations.md, "Backups".'
+  if (madeAt === null)
+    return warning(`None was made with "npm run backup" yet. Make one every night, ${instead}`)
+  const hours = Math.floor((Date.now() - Date.parse(madeAt)) / hourMs)
+  const age = hours < 48 ? `${Math.max(0, hours)} h` : `${Math.floor(hours / 24)} days`
+  return isBackupLate(madeAt)
+    ? warning(`The last was made ${age} ago. Find out why there was none since, ${instead}`)
+    : ok(`made ${age} ago`)
 }
 
 /** `timeoutMs`: the SDK would retry for minutes. */

@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Registry } from '@prometheus-io/client'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
+import { recordBackup } from '../backup/last-backup.ts'
 import { openCollegeIndex } from '../colleges/college-index.ts'
+import { inSeconds } from '../database/columns.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { startTestServer } from '../testing/server.ts'
 import { createMetrics } from './metrics.ts'
@@ -74,6 +76,14 @@ test('the ages of the oldest mail and of the colleges count from when they came'
   expect(age).toBeGreaterThan(0)
 })
 
+test('the age of the last backup is absent before the first one', async () => {
+  expect(await readAll(parts)).not.toHaveProperty('bursar_backup_age_seconds')
+  await recordBackup(db, inSeconds(-7_200))
+  const { bursar_backup_age_seconds: age } = await readAll(parts)
+  expect(age).toBeGreaterThanOrEqual(7_200)
+  expect(age).toBeLessThan(7_800)
+})
+
 test('without the database, the others can still be read', async () => {
   const broken = {
     ...parts,
@@ -87,6 +97,7 @@ test('without the database, the others can still be read', async () => {
   const all = await readAll(broken)
   expect(all).toMatchObject({ bursar_database_ready: 0, bursar_passwords_waiting: 4 })
   expect(all.bursar_mail_oldest_waiting_seconds).toBeNaN()
+  expect(all.bursar_backup_age_seconds).toBeNaN()
 })
 
 test('a database that doesn’t answer keeps nobody waiting for the others', async () => {

@@ -1,6 +1,7 @@
 /** Metrics of the parts of a server: their queues, connections, processes, and data. Read when someone asks for them. */
 import { Gauge, type Registry } from '@prometheus-io/client'
 import { eq } from 'drizzle-orm'
+import { lastBackupAt } from '../backup/last-backup.ts'
 import type { CollegeIndex } from '../colleges/college-index.ts'
 import type { Connections, Database, Work } from '../database/connect.ts'
 import type { DatabaseHealth } from '../database/health.ts'
@@ -23,8 +24,8 @@ export interface Parts {
   pages?: PagePool['state'] | undefined
 }
 
-/** One gauge, or one for each value of its label. */
-type Reading = number | Record<string, number>
+/** One gauge, or one for each value of its label; `null`: there is nothing to measure yet, and the gauge is absent. */
+type Reading = number | Record<string, number> | null
 
 export function watchState(
   registry: Registry,
@@ -38,7 +39,8 @@ export function watchState(
       labelNames: label === undefined ? [] : [label],
       async collect() {
         const reading = await readInTime(read)
-        if (typeof reading === 'number') this.set(reading)
+        if (reading === null) this.remove()
+        else if (typeof reading === 'number') this.set(reading)
         else for (const [value, amount] of Object.entries(reading)) this.set({ [label ?? '']: value }, amount)
       },
     })
@@ -73,6 +75,11 @@ export function watchState(
       return row ? secondsSince(row.at) : Number.NaN
     },
   )
+  // Nobody who just tries Bursar, or lets PostgreSQL make the backups, needs an alert.
+  gauge('bursar_backup_age_seconds', 'Time since the last backup; absent before the first one.', async () => {
+    const madeAt = await lastBackupAt(db)
+    return madeAt === null ? null : secondsSince(madeAt)
+  })
   for (const state of ['in_use', 'idle', 'waiting'] as const) {
     gauge(
       `bursar_database_connections_${state}`,

@@ -84,9 +84,14 @@ const tablesLeftOut: Record<string, string> = {
     ]),
   ),
   ...Object.fromEntries(
-    ['audit_counts', 'security_counts', 'family_counts', 'help_digests', 'fully_encrypted_tables'].map(
-      (table) => [table, 'nothing about one household'],
-    ),
+    [
+      'audit_counts',
+      'security_counts',
+      'family_counts',
+      'help_digests',
+      'fully_encrypted_tables',
+      'backups',
+    ].map((table) => [table, 'nothing about one household']),
   ),
   ...Object.fromEntries(
     ['college_releases', 'colleges', 'college_imports', 'uploaded_files', 'uploaded_parts'].map((table) => [

@@ -20,7 +20,7 @@ beforeAll(() =>
   }),
 )
 
-const statusWhileLocked = (table: 'mails' | 'college_releases') =>
+const statusWhileLocked = (table: 'mails' | 'college_releases' | 'backups') =>
   server.asOwner((owner) =>
     owner.transaction(async (tx) => {
       await tx.execute(sql`lock table ${sql.identifier(table)} in access exclusive mode`)
@@ -42,5 +42,13 @@ test('colleges of unknown age are a warning', async () => {
     state: 'warning',
     colleges: expect.any(Number),
     importedAt: null,
+  })
+})
+
+test('a backup of unknown time is a warning', async () => {
+  expect((await statusWhileLocked('backups')).backup).toEqual({
+    state: 'warning',
+    isKnown: false,
+    madeAt: null,
   })
 })

@@ -1,6 +1,7 @@
 import { getStatus } from '@bursar/contract/status'
 import { isNotNull, sql } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
+import { recordBackup } from '../backup/last-backup.ts'
 import { inSeconds } from '../database/columns.ts'
 import { queueMail } from '../mail/outbox.ts'
 import type { JobState } from '../metrics/metrics.ts'
@@ -56,6 +57,17 @@ describe('the status', () => {
       .set({ dueAt: inSeconds(60), tries: 1 })
       .where(isNotNull(mails.dueAt))
     expect((await admin.call(getStatus)).mail).toMatchObject({ state: 'warning', oldestMinutes: 10 })
+  })
+
+  test('reports backups that were never made, or stopped', async () => {
+    const admin = await server.signInAdmin()
+    const backup = async () => (await admin.call(getStatus)).backup
+    expect(await backup()).toEqual({ state: 'warning', isKnown: true, madeAt: null })
+    const [late, recent] = [inSeconds(-37 * 60 * 60), inSeconds(-60)]
+    await recordBackup(server.db, late)
+    expect(await backup()).toEqual({ state: 'warning', isKnown: true, madeAt: late })
+    await recordBackup(server.db, recent)
+    expect(await backup()).toEqual({ state: 'ok', isKnown: true, madeAt: recent })
   })
 
   test('reports a release of colleges that is too old', async () => {

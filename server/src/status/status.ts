@@ -1,6 +1,7 @@
 /** How the parts of this installation are. The limits are those of `deploy/monitoring/alerts.yaml`. */
 import type { JobName, PartState, Status } from '@bursar/contract/status'
 import { count, eq } from 'drizzle-orm'
+import { isBackupLate, lastBackupAt } from '../backup/last-backup.ts'
 import type { CollegeIndex } from '../colleges/college-index.ts'
 import type { Connections, Database } from '../database/connect.ts'
 import { isUnavailable } from '../database/failures.ts'
@@ -36,8 +37,9 @@ const collegesAreOldAfter = 400 * day
 const lossConcernsFor = hour
 
 export async function findStatus(parts: StatusParts): Promise<Status> {
-  const [isReady, mail, colleges] = await Promise.all([
+  const [isReady, backup, mail, colleges] = await Promise.all([
     parts.health.isReady(),
+    backupStatus(parts),
     mailStatus(parts),
     collegeStatus(parts),
   ])
@@ -45,6 +47,7 @@ export async function findStatus(parts: StatusParts): Promise<Status> {
   return {
     checkedAt: new Date().toISOString(),
     database: { state: isReady ? (waiting > 0 ? 'warning' : 'ok') : 'problem', kind: parts.kind, waiting },
+    backup,
     mail,
     colleges,
     process: {
@@ -62,12 +65,22 @@ export async function findStatus(parts: StatusParts): Promise<Status> {
 }
 
 /** `null` if the database can't do it now: the page is there to say what doesn't work, so it must not fail with it. */
-async function ifAvailable<Row>(query: () => PromiseLike<Row[]>): Promise<Row[] | null> {
+async function ifAvailable<Answer extends object>(query: () => PromiseLike<Answer>): Promise<Answer | null> {
   try {
     return await query()
   } catch (error) {
     if (!isUnavailable(error)) throw error
     return null
+  }
+}
+
+async function backupStatus({ db }: StatusParts): Promise<Status['backup']> {
+  const last = await ifAvailable(async () => ({ madeAt: await lastBackupAt(db) }))
+  const madeAt = last?.madeAt ?? null
+  return {
+    state: madeAt === null || isBackupLate(madeAt) ? 'warning' : 'ok',
+    isKnown: last !== null,
+    madeAt,
   }
 }
 

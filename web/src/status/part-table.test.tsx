@@ -10,6 +10,7 @@ type Pages = NonNullable<Status['process']['pages']>
 const statusWith = (pages: Pages): Status => ({
   checkedAt: '2026-11-24T20:00:00.000Z',
   database: { state: 'ok', kind: 'postgres', waiting: 0 },
+  backup: { state: 'ok', isKnown: true, madeAt: '2026-11-24T08:15:00.000Z' },
   mail: { state: 'ok', hasServer: true, waiting: 0, oldestMinutes: null },
   colleges: {
     state: 'ok',
@@ -50,6 +51,24 @@ test('data that needs attention only for its age is told to be old', async () =>
   )
   const row = within(screen.getByRole('row', { name: /^College data/ }))
   expect(row.getByText(/imported more than a year ago\. Import the newest release/)).toBeTruthy()
+})
+
+test.each<[string, Status['backup'], RegExp]>([
+  [
+    'of last night',
+    { state: 'ok', isKnown: true, madeAt: '2026-11-24T08:15:00.000Z' },
+    /Working.*The last one was made on Nov 24, 2026, 3:15 AM EST\.$/,
+  ],
+  [
+    'of another night',
+    { state: 'warning', isKnown: true, madeAt: '2026-11-20T08:15:00.000Z' },
+    /Nov 20, .* Ask whoever runs the server why the backups stopped/,
+  ],
+  ['that nobody made', { state: 'warning', isKnown: true, madeAt: null }, /set up one for every night/],
+  ['of unknown time', { state: 'warning', isKnown: false, madeAt: null }, /isn’t telling us when/],
+])('a backup %s', async (_, backup, words) => {
+  await renderWithTexts(<PartTable status={{ ...statusWith(oneLost), backup }} />, ['status'])
+  expect(screen.getByRole('row', { name: /^Backup/ }).textContent).toMatch(words)
 })
 
 async function pagesRow(pages: Pages) {

@@ -34,7 +34,7 @@ export function PartTable({ status }: { status: Status }) {
   )
 }
 
-function usePartsOf({ database, mail, colleges, process }: Status): Part[] {
+function usePartsOf({ database, backup, mail, colleges, process }: Status): Part[] {
   const t = useTranslations('status.parts')
   const locale = useLocale()
   const { pages } = process
@@ -44,6 +44,12 @@ function usePartsOf({ database, mail, colleges, process }: Status): Part[] {
       name: t('database.name'),
       state: database.state,
       details: t(`database.${database.state}`, { kind: database.kind, waiting: database.waiting }),
+    },
+    {
+      key: 'backup',
+      name: t('backup.name'),
+      state: backup.state,
+      details: <BackupDetails backup={backup} />,
     },
     {
       key: 'mail',
@@ -106,6 +112,17 @@ function usePartsOf({ database, mail, colleges, process }: Status): Part[] {
       }),
     },
   ]
+}
+
+function BackupDetails({ backup: { state, isKnown, madeAt } }: Pick<Status, 'backup'>) {
+  const t = useTranslations('status.parts.backup')
+  if (madeAt === null) return <p>{isKnown ? t('none') : t('unknown')}</p>
+  return (
+    <>
+      <p>{t.rich('made', { at: () => <DateTime at={madeAt} /> })}</p>
+      {state !== 'ok' && <p>{t('late')}</p>}
+    </>
+  )
 }
 
 function PagesDetails({ pages }: { pages: NonNullable<Status['process']['pages']> }) {

@@ -42,6 +42,8 @@ export async function StatusScreen() {
   )
 }
 
-function statesOf({ database, mail, colleges, process }: Status): PartState[] {
-  return [database, mail, colleges, process.pages, ...process.jobs].flatMap((part) => part?.state ?? [])
+function statesOf({ database, backup, mail, colleges, process }: Status): PartState[] {
+  return [database, backup, mail, colleges, process.pages, ...process.jobs].flatMap(
+    (part) => part?.state ?? [],
+  )
 }
