@@ -14,13 +14,14 @@ import { changedElsewhere, type Values } from './form-values.ts'
 import type { Household } from './household.ts'
 import { loadAnswering } from './on-demand.ts'
 import { orRetry } from './or-retry.tsx'
-import { type AfterSave, type Intent, PartForm, type Submit } from './part-form.tsx'
+import { PartForm, type Submit } from './part-form.tsx'
 import { questionValues } from './place-texts.ts'
 import { answersAt, type Place } from './places.ts'
 import type { Answers } from './questions.ts'
 import type { Saved } from './saving.ts'
 import { useInterviewTexts } from './texts.ts'
 import { useCarried } from './use-carried.ts'
+import type { AfterSave, Intent } from './use-part-form.ts'
 
 const ChangedElsewhere = dynamic(() =>
   orRetry(() => import('./changed-elsewhere.tsx').then((module) => module.ChangedElsewhere)),

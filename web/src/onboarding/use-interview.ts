@@ -9,7 +9,6 @@ import { needlessAt } from './needless.ts'
 import { loadAnswering, loadOnDemand } from './on-demand.ts'
 import { onFirstInput } from './on-first-input.ts'
 import type { Outlook } from './outlook.ts'
-import type { AfterSave, Intent } from './part-form.tsx'
 import {
   addressOf,
   anchorOf,
@@ -28,6 +27,7 @@ import { findStaleAnswers, type StaleAnswer } from './stale.ts'
 import { useDrafts } from './use-drafts.ts'
 import { useFinish } from './use-finish.ts'
 import { useOutlook } from './use-outlook.ts'
+import type { AfterSave, Intent } from './use-part-form.ts'
 import { goTo, replaceAddress, scrollToTop, usePlace } from './use-place.ts'
 import { useSavedNote } from './use-saved-note.ts'
 
