@@ -82,7 +82,7 @@ export async function signUpWithLink(page: Page, account = newAccount()): Promis
   await beginSignUp(page, account)
   await openConfirmationLink(page, account.email)
   await page.getByRole('button', { name: words('auth.link.submit') }).click()
-  await page.waitForURL('**/family/onboarding')
+  await page.waitForURL('**/family/onboarding**')
   await pageReady(page)
   return account
 }

@@ -61,7 +61,7 @@ test('a family signs up with the mailed link, signs out, and signs in with its p
   await page.reload()
   await expectLinkPage(page, maria.email)
   await openConfirmationLink(page, maria.email)
-  await page.waitForURL('**/family/onboarding')
+  await page.waitForURL('**/family/onboarding**')
   await page.setViewportSize({ width: 1280, height: 900 })
   await pageReady(page)
   await press(page, 'onboarding.welcome.start')
@@ -102,7 +102,7 @@ test('a sign-up that was left before the link was opened is completed by signing
   await expect(heading(other, 'auth.finish.title')).toBeVisible()
   await field(other, 'auth.signUp.name').fill(maria.name)
   await press(other, 'auth.finish.submit')
-  await other.waitForURL('**/family/onboarding')
+  await other.waitForURL('**/family/onboarding**')
 })
 
 test('a family that forgot its password sets a new one with the mailed link, once', async ({ page }) => {
@@ -126,7 +126,7 @@ test('a family that forgot its password sets a new one with the mailed link, onc
   await submitCredentials(page, '/family/login', maria)
   await expect(wrongPassword(page)).toBeVisible()
   await signIn(page, renewed)
-  await page.waitForURL('**/family/onboarding')
+  await page.waitForURL('**/family/onboarding**')
 
   await signOut(page, maria)
   await page.goto(address)
@@ -154,6 +154,6 @@ test('signing up with an email that has an account notifies only its owner', asy
   await press(stranger, 'auth.code.other')
   await field(stranger, 'auth.password').fill(maria.password)
   await press(stranger, 'auth.signUp.submit')
-  await stranger.waitForURL('**/family/onboarding')
+  await stranger.waitForURL('**/family/onboarding**')
   await expect(stranger.getByRole('banner')).toContainText(maria.name)
 })

@@ -98,7 +98,7 @@ test('a family changes its email with a mailed code, and the old address undoes 
   await other.getByRole('button', { name: words('auth.recovery.submit') }).click()
   await other.waitForURL('**/family/login?**')
   await submitCredentials(other, '/family/login', { email: before, password: demoLogins().password })
-  await other.waitForURL('**/family/federal-sai')
+  await other.waitForURL('**/family/federal-sai**')
 })
 
 test('an agent who doesn’t recognize an event sets a new password with the mailed link, while signed in', async ({
