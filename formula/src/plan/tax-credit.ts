@@ -67,8 +67,9 @@ export interface CreditInYear extends AotcCredit {
 export const noCredit = (none: NoCreditReason): CreditInYear => ({ credit: 0, refundable: 0, none })
 
 /**
- * The credit for one student in a year, if the family claims it. With an unknown income, the low case has the full credit and the others have none. With an unknown
- * filing status, the low case has the income limits of a joint return, the middle one those of a single return, and the high one no credit.
+ * The credit for one student in a year, if the family claims it. With an unknown income, the low case has the full credit and the others have
+ * none. With an unknown filing status, the low case has the income limits of a joint return, the middle one those of a single return, and the
+ * high one no credit.
  *
  * @param expenses tuition and books that grants don't cover
  */
