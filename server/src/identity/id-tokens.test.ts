@@ -2,22 +2,19 @@
 import { getFamilyProfile } from '@bursar/contract/families'
 import { eq, isNull } from 'drizzle-orm'
 import { decodeProtectedHeader, importJWK, type JWTPayload, SignJWT } from 'jose'
-import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { decryptRow } from '../encryption/columns.ts'
 import { signingKeys } from '../schema/identity.ts'
 import { problemOf } from '../testing/browser.ts'
 import { startTestServer, testOrigin } from '../testing/server.ts'
+import { later } from '../testing/stop-clock.ts'
 import { deleteOldSigningKeys, idTokenSeconds, openIdTokens, rotateSigningKey } from './id-tokens.ts'
 
 const server = await startTestServer()
 afterAll(() => server.close())
-afterEach(() => {
-  vi.useRealTimers()
-})
 
 const family = await server.signUpFamily()
 const claims = { subject: 'somebody', email: 'somebody@example.com', signInId: 'one' }
-const later = (seconds: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 })
 const kidOf = (token: string) => decodeProtectedHeader(token).kid
 const publicKids = async () =>
   (await server.visitor().raw({ method: 'GET', url: '/api/.well-known/jwks.json' }))
