@@ -1,8 +1,11 @@
 /** A used database goes from PostgreSQL to the embedded one and back, and is the same in every table. */
+import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { createCalendarLink } from '@bursar/contract/calendar'
 import { addParent, addStudent, updateFamilyProfile } from '@bursar/contract/families'
@@ -23,7 +26,9 @@ import { openDatabase } from '../database/open.ts'
 import { rowsOf } from '../database/rows.ts'
 import { sealNew } from '../record-seals/seal.ts'
 import { newOffer, newPlan, studentChoices } from '../testing/plans.ts'
+import { startTimeout } from '../testing/process.ts'
 import { startTestServer } from '../testing/server.ts'
+import { testKey } from '../testing/template.ts'
 import { dump } from './dump.ts'
 import { readLines, writeLines } from './file.ts'
 import { lastBackupAt, recordBackup } from './last-backup.ts'
@@ -148,6 +153,35 @@ test('is the same in every table after a backup, a restore into the other kind, 
   await expect(moveParents).rejects.toMatchObject({
     cause: { constraint: 'parents_family_id_families_id_fk' },
   })
+})
+
+test('a role that may only read makes a complete backup, and one line says that its time is not stored', {
+  timeout: startTimeout,
+}, async () => {
+  const reader = `reader_${randomUUID().replaceAll('-', '')}`
+  await client.query(`create role ${reader} login password 'reader' in role pg_read_all_data`)
+  closing.push(() => client.query(`drop role ${reader}`))
+  const [{ name = '' } = {}] = rowsOf<{ name: string }>(
+    await server.db.execute(sql`select current_database() as name`),
+  )
+  const url = Object.assign(new URL(template.url), { username: reader, password: 'reader', pathname: name })
+  const read = join(folder, 'read.gz')
+  const command = fileURLToPath(new URL('../commands/backup.ts', import.meta.url))
+  const { stderr } = await promisify(execFile)(process.execPath, [command, read], {
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', DATABASE_URL: url.href, ENCRYPTION_KEY: testKey },
+  })
+  expect(stderr).toMatch(/^The file is complete, but .*: permission denied for table backups\. .*\n$/)
+  expect(await lastBackupAt(server.db)).toBe(lastNight)
+  // All but when they were made.
+  const [, ...lines] = gunzipSync(await readFile(read))
+    .toString()
+    .split('\n')
+  expect(lines).toEqual(
+    gunzipSync(await readFile(file))
+      .toString()
+      .split('\n')
+      .slice(1),
+  )
 })
 
 test('a database with accounts is not replaced', async () => {
