@@ -28,7 +28,12 @@ export function PartTable({ status }: { status: Status }) {
       columns={[
         { key: 'part', header: t('part'), isRowHeader: true, cell: ({ name }) => name },
         { key: 'state', header: t('state'), cell: ({ state }) => <StateChip state={state} /> },
-        { key: 'details', header: t('details'), cell: ({ details }) => <div>{details}</div> },
+        {
+          key: 'details',
+          header: t('details'),
+          // On a phone, values are flush right, which is hard to read over several lines.
+          cell: ({ details }) => <div className="text-left">{details}</div>,
+        },
       ]}
     />
   )
