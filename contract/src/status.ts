@@ -32,7 +32,8 @@ export const Status = z.object({
     waiting: z.int(),
   }),
   backup: z.object({
-    state: State,
+    /** `unchecked`: backups are made elsewhere, which the database knows nothing of. */
+    state: z.enum([...partStates, 'unchecked']),
     /** Whether the database says when the last one was made. */
     isKnown: z.boolean(),
     /** `null`: none was made yet, or it isn't known. */

@@ -47,6 +47,7 @@ export const unset = Object.fromEntries(
     'APP_TIME_ZONE',
     'LOG_LEVEL',
     'COLLEGES_AUTO_UPDATE',
+    'BACKUPS',
     'RATE_LIMIT_FACTOR',
     'STOP_TIMEOUT_SECONDS',
     'GOOGLE_APPLICATION_CREDENTIALS',

@@ -94,6 +94,7 @@ export interface AppParts {
     | 'rateLimitFactor'
     | 'timeZone'
     | 'operatorName'
+    | 'backups'
     | 'metricsToken'
     | 'sentryDsn'
     | 'secondFactor'
@@ -240,6 +241,7 @@ export async function createApp({
     db,
     health,
     colleges,
+    backups: settings.backups,
     hasUpdateFailed: collegeData.update().updateProblem !== null,
     hasMailServer: settings.smtpUrl !== undefined,
     passwords: gate ?? passwordQueue,

@@ -122,6 +122,7 @@ export async function startServer(
     colleges,
     passwords: passwordQueue,
     pages: pageState,
+    backups: settings.backups,
   })
   telemetry?.sendMetrics(metrics.registry)
   await timed('listening', () => listen(app, settings))

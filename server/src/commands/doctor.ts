@@ -116,7 +116,7 @@ async function checkDatabase(
     await check('clock', () => checkClock(open))
     await check('colleges', () => checkColleges(open))
     await check('waiting emails', () => checkOutbox(open))
-    await check('last backup', () => checkBackup(open))
+    await check('last backup', () => checkBackup(open, settings))
   } finally {
     if (owner !== open) await owner.close()
     await open.close()

@@ -52,12 +52,16 @@ test('an email that is written for later, or that its mailbox refuses, is not la
 })
 
 test('the doctor advises to make backups, and finds that they stopped', async () => {
-  const check = () => checkBackup({ db: server.db })
+  const check = (backups: 'nightly' | 'elsewhere' = 'nightly') => checkBackup({ db: server.db }, { backups })
   expect(await check()).toMatchObject({ state: 'warning', text: expect.stringMatching(/^None was made/) })
   await recordBackup(server.db, inSeconds(-17 * 24 * 60 * 60))
   expect(await check()).toMatchObject({
     state: 'warning',
     text: expect.stringMatching(/^The last was made 17 days ago\. Find out why/),
+  })
+  expect(await check('elsewhere')).toMatchObject({
+    state: 'ok',
+    text: expect.stringMatching(/^made elsewhere/),
   })
   await recordBackup(server.db, inSeconds(-11.5 * 60 * 60))
   expect(await check()).toEqual({ state: 'ok', text: 'made 11 h ago' })
@@ -70,7 +74,7 @@ test('the doctor can’t know of backups before the migration that adds their ta
     )
   await rename('backups', 'not_yet')
   try {
-    expect(await checkBackup({ db: server.db })).toMatchObject({
+    expect(await checkBackup({ db: server.db }, { backups: 'nightly' })).toMatchObject({
       state: 'warning',
       text: expect.stringContaining('until the database is migrated'),
     })

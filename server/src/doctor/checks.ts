@@ -247,8 +247,12 @@ export async function checkOutbox({ db }: Pick<OpenDatabase, 'db'>): Promise<Res
   )
 }
 
-/** Never a problem: PostgreSQL itself may make the backups, which Bursar doesn't see. */
-export async function checkBackup({ db }: Pick<OpenDatabase, 'db'>): Promise<Result> {
+/** Never a problem: something else may make the backups, and BACKUPS not say so yet. */
+export async function checkBackup(
+  { db }: Pick<OpenDatabase, 'db'>,
+  { backups }: Pick<Settings, 'backups'>,
+): Promise<Result> {
+  if (backups === 'elsewhere') return ok('made elsewhere, as BACKUPS says, so not checked here')
   let madeAt: string | null
   try {
     madeAt = await lastBackupAt(db)
@@ -257,7 +261,7 @@ export async function checkBackup({ db }: Pick<OpenDatabase, 'db'>): Promise<Res
     if (codesOf(error).includes('42P01')) return warning('unknown until the database is migrated')
     throw error
   }
-  const instead = 'unless PostgreSQL makes yours. See docs/operations.md, "Backups".'
+  const instead = 'or set BACKUPS=elsewhere if something else makes yours. See docs/operations.md, "Backups".'
   if (madeAt === null)
     return warning(`None was made with "npm run backup" yet. Make one every night, ${instead}`)
   const hours = Math.floor((Date.now() - Date.parse(madeAt)) / hourMs)

@@ -30,6 +30,7 @@ const parts = {
   connections: { requests: () => ({ in_use: 3, idle: 2, waiting: 1 }) },
   passwords: { waiting: () => 4 },
   pages: () => ({ ready: 1, workers: 2, busy: 5, memoryBytes: 350e6, lost: 2, lastLostAt: Date.now() }),
+  backups: 'nightly' as const,
 }
 
 /** The values of a metric by its whole name with labels. */
@@ -76,12 +77,13 @@ test('the ages of the oldest mail and of the colleges count from when they came'
   expect(age).toBeGreaterThan(0)
 })
 
-test('the age of the last backup is absent before the first one', async () => {
+test('the age of the last backup is absent before the first one, and if backups are made elsewhere', async () => {
   expect(await readAll(parts)).not.toHaveProperty('bursar_backup_age_seconds')
   await recordBackup(db, inSeconds(-7_200))
   const { bursar_backup_age_seconds: age } = await readAll(parts)
   expect(age).toBeGreaterThanOrEqual(7_200)
   expect(age).toBeLessThan(7_800)
+  expect(await readAll({ ...parts, backups: 'elsewhere' })).not.toHaveProperty('bursar_backup_age_seconds')
 })
 
 test('without the database, the others can still be read', async () => {

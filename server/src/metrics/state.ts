@@ -10,6 +10,7 @@ import { isWaiting, waitingSince } from '../mail/waiting.ts'
 import type { PagePool } from '../pages/pool.ts'
 import { collegeReleases } from '../schema/colleges.ts'
 import { mails } from '../schema/mail.ts'
+import type { Settings } from '../settings/settings.ts'
 import { readInTime } from './read-in-time.ts'
 
 export interface Parts {
@@ -22,6 +23,7 @@ export interface Parts {
   passwords: Pick<PasswordQueue, 'waiting'>
   /** Absent if this process renders the pages itself. */
   pages?: PagePool['state'] | undefined
+  backups: Settings['backups']
 }
 
 /** One gauge, or one for each value of its label; `null`: there is nothing to measure yet, and the gauge is absent. */
@@ -29,7 +31,7 @@ type Reading = number | Record<string, number> | null
 
 export function watchState(
   registry: Registry,
-  { db, health, connections, colleges, passwords, pages }: Parts,
+  { db, health, connections, colleges, passwords, pages, backups }: Parts,
 ) {
   const gauge = (name: string, help: string, read: () => Reading | Promise<Reading>, label?: string) =>
     new Gauge({
@@ -75,11 +77,16 @@ export function watchState(
       return row ? secondsSince(row.at) : Number.NaN
     },
   )
-  // Nobody who just tries Bursar, or lets PostgreSQL make the backups, needs an alert.
-  gauge('bursar_backup_age_seconds', 'Time since the last backup; absent before the first one.', async () => {
-    const madeAt = await lastBackupAt(db)
-    return madeAt === null ? null : secondsSince(madeAt)
-  })
+  // Nobody who just tries Bursar needs an alert.
+  if (backups === 'nightly')
+    gauge(
+      'bursar_backup_age_seconds',
+      'Time since the last backup; absent before the first one.',
+      async () => {
+        const madeAt = await lastBackupAt(db)
+        return madeAt === null ? null : secondsSince(madeAt)
+      },
+    )
   for (const state of ['in_use', 'idle', 'waiting'] as const) {
     gauge(
       `bursar_database_connections_${state}`,

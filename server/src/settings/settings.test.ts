@@ -67,6 +67,7 @@ describe('the settings', () => {
     ['LOG_LEVEL', 'loud'],
     ['PAGES', 'yes'],
     ['COLLEGES_AUTO_UPDATE', 'true'],
+    ['BACKUPS', 'off'],
     ['ABOUT_URL', 'about us'],
     ['ABOUT_URL', 'javascript:alert(1)'],
     ['ABOUT_URL', '//elsewhere.example'],

@@ -91,6 +91,8 @@ const allowedValues = {
   PAGES: 'on or off',
   PAGE_WORKERS: 'a number of processes from 0 to 64, such as 2',
   COLLEGES_AUTO_UPDATE: 'on or off',
+  BACKUPS:
+    'nightly ("npm run backup" makes them) or elsewhere (something else does, such as a managed PostgreSQL)',
   ABOUT_URL: 'the address of a page, such as https://example.org/about or /resources',
   CONTACT_URL: 'the address of a page, such as https://example.org/contact, or mailto:help@example.org',
   AVATAR_URL: 'an https address with {name} in it',
@@ -163,6 +165,7 @@ const Environment = z.object({
   PAGES: onOff('on'),
   PAGE_WORKERS: wholeNumberOf(0, 64, Math.max(1, availableParallelism() - 1)),
   COLLEGES_AUTO_UPDATE: onOff('on'),
+  BACKUPS: z.enum(['nightly', 'elsewhere']).default('nightly'),
   ABOUT_URL: linkOf('https:', 'http:').optional(),
   CONTACT_URL: linkOf('https:', 'http:', 'mailto:').optional(),
   AVATAR_URL: urlOf('https:')
@@ -240,6 +243,8 @@ export interface Settings {
   /** Processes that render pages. 0: this process does, beside the API. */
   pageWorkers: number
   collegesAutoUpdate: boolean
+  /** `elsewhere`: something else than `npm run backup` makes them, so nobody misses one that isn't in the database. */
+  backups: 'nightly' | 'elsewhere'
   /** Targets of the About and Contact links; absent: sections of the home page. */
   aboutUrl: string | undefined
   contactUrl: string | undefined
@@ -310,6 +315,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     pages: of.PAGES === 'on',
     pageWorkers: of.PAGE_WORKERS,
     collegesAutoUpdate: of.COLLEGES_AUTO_UPDATE === 'on',
+    backups: of.BACKUPS,
     aboutUrl: of.ABOUT_URL,
     contactUrl: of.CONTACT_URL,
     avatarUrl: of.AVATAR_URL,

@@ -1,6 +1,6 @@
 import { getStatus } from '@bursar/contract/status'
 import { isNotNull, sql } from 'drizzle-orm'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { recordBackup } from '../backup/last-backup.ts'
 import { inSeconds } from '../database/columns.ts'
 import { queueMail } from '../mail/outbox.ts'
@@ -68,6 +68,15 @@ describe('the status', () => {
     expect(await backup()).toEqual({ state: 'warning', isKnown: true, madeAt: late })
     await recordBackup(server.db, recent)
     expect(await backup()).toEqual({ state: 'ok', isKnown: true, madeAt: recent })
+  })
+
+  test('misses no backup that is made elsewhere', async () => {
+    const elsewhere = await startTestServer({ settings: { backups: 'elsewhere' } })
+    onTestFinished(elsewhere.close)
+    const admin = await elsewhere.signInAdmin()
+    // From before the setting.
+    await recordBackup(elsewhere.db, inSeconds(-37 * 60 * 60))
+    expect((await admin.call(getStatus)).backup).toEqual({ state: 'unchecked', isKnown: false, madeAt: null })
   })
 
   test('reports a release of colleges that is too old', async () => {

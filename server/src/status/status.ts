@@ -12,6 +12,7 @@ import { type JobState, jobIsLateAfter } from '../metrics/metrics.ts'
 import type { PagePool, PoolState } from '../pages/pool.ts'
 import { collegeReleases } from '../schema/colleges.ts'
 import { mails } from '../schema/mail.ts'
+import type { Settings } from '../settings/settings.ts'
 
 export interface StatusParts {
   db: Database
@@ -19,6 +20,7 @@ export interface StatusParts {
   kind: 'embedded' | 'postgres'
   /** Of the connections for requests; absent with the embedded database. */
   connections?: (() => Connections) | undefined
+  backups: Settings['backups']
   colleges: Pick<CollegeIndex, 'current'>
   hasUpdateFailed: boolean
   hasMailServer: boolean
@@ -74,7 +76,8 @@ async function ifAvailable<Answer extends object>(query: () => PromiseLike<Answe
   }
 }
 
-async function backupStatus({ db }: StatusParts): Promise<Status['backup']> {
+async function backupStatus({ db, backups }: StatusParts): Promise<Status['backup']> {
+  if (backups === 'elsewhere') return { state: 'unchecked', isKnown: false, madeAt: null }
   const last = await ifAvailable(async () => ({ madeAt: await lastBackupAt(db) }))
   const madeAt = last?.madeAt ?? null
   return {

@@ -111,6 +111,7 @@ export async function startTestServer({
       rateLimitFactor,
       timeZone: 'America/New_York',
       operatorName: 'Bursar',
+      backups: 'nightly',
       metricsToken: undefined,
       sentryDsn: undefined,
       secondFactor: 'offered',

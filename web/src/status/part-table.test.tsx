@@ -64,7 +64,12 @@ test.each<[string, Status['backup'], RegExp]>([
     { state: 'warning', isKnown: true, madeAt: '2026-11-20T08:15:00.000Z' },
     /Nov 20, .* Ask whoever runs the server why the backups stopped/,
   ],
-  ['that nobody made', { state: 'warning', isKnown: true, madeAt: null }, /set up one for every night/],
+  ['that nobody made', { state: 'warning', isKnown: true, madeAt: null }, /set one up for every night/],
+  [
+    'that is made elsewhere',
+    { state: 'unchecked', isKnown: false, madeAt: null },
+    /Not checked.*made outside of Bursar/,
+  ],
   ['of unknown time', { state: 'warning', isKnown: false, madeAt: null }, /isn’t telling us when/],
 ])('a backup %s', async (_, backup, words) => {
   await renderWithTexts(<PartTable status={{ ...statusWith(oneLost), backup }} />, ['status'])

@@ -1,5 +1,5 @@
 /** One row for each part of the installation. */
-import type { PartState, Status } from '@bursar/contract/status'
+import type { Status } from '@bursar/contract/status'
 import Link from 'next/link'
 import { useLocale } from 'next-intl'
 import type { ReactNode } from 'react'
@@ -12,7 +12,7 @@ import { StateChip } from './state-chip.tsx'
 interface Part {
   key: string
   name: string
-  state: PartState
+  state: Status['backup']['state']
   details: ReactNode
 }
 
@@ -121,6 +121,7 @@ function usePartsOf({ database, backup, mail, colleges, process }: Status): Part
 
 function BackupDetails({ backup: { state, isKnown, madeAt } }: Pick<Status, 'backup'>) {
   const t = useTranslations('status.parts.backup')
+  if (state === 'unchecked') return <p>{t('elsewhere')}</p>
   if (madeAt === null) return <p>{isKnown ? t('none') : t('unknown')}</p>
   return (
     <>

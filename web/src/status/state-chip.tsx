@@ -1,10 +1,17 @@
-import type { PartState } from '@bursar/contract/status'
+import type { Status } from '@bursar/contract/status'
 import { useTranslations } from '../i18n/use-translations.ts'
 import { Chip } from '../ui/chip.tsx'
 
-const tones = { ok: 'good', warning: 'warn', problem: 'danger' } as const satisfies Record<PartState, string>
+type State = Status['backup']['state']
 
-export function StateChip({ state }: { state: PartState }) {
+const tones = {
+  ok: 'good',
+  unchecked: 'plain',
+  warning: 'warn',
+  problem: 'danger',
+} as const satisfies Record<State, string>
+
+export function StateChip({ state }: { state: State }) {
   const t = useTranslations('status.states')
   return (
     <Chip tone={tones[state]}>

@@ -1,5 +1,5 @@
 /** The state of each part of this installation, and what to do about problems. */
-import { getStatus, type PartState, type Status } from '@bursar/contract/status'
+import { getStatus, type Status } from '@bursar/contract/status'
 import { load } from '../api/load.ts'
 import { getTranslations } from '../i18n/translations.ts'
 import { buttonClass } from '../ui/button-class.ts'
@@ -12,7 +12,7 @@ import { PartTable } from './part-table.tsx'
 export async function StatusScreen() {
   const [status, t] = await Promise.all([load(getStatus), getTranslations('status')])
   const { process } = status
-  const concerns = statesOf(status).filter((state) => state !== 'ok')
+  const concerns = statesOf(status).filter((state) => state === 'warning' || state === 'problem')
   return (
     <PageFrame
       title={t('title')}
@@ -42,7 +42,7 @@ export async function StatusScreen() {
   )
 }
 
-function statesOf({ database, backup, mail, colleges, process }: Status): PartState[] {
+function statesOf({ database, backup, mail, colleges, process }: Status) {
   return [database, backup, mail, colleges, process.pages, ...process.jobs].flatMap(
     (part) => part?.state ?? [],
   )
