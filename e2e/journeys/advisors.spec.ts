@@ -19,7 +19,7 @@ test('an admin rejects an applicant with a reason, and approves the corrected ap
   const admin = await signInNewWindow(browser, '/admin/login', 'admin@demo.example')
   await admin.goto('/admin/reviews')
   await admin.getByRole('link', { name: 'Ada Quist' }).first().click()
-  await admin.waitForURL(`/admin/agents/${id}`)
+  await admin.waitForURL((url) => url.pathname === `/admin/agents/${id}`)
   await pageReady(admin)
   const application = admin.getByRole('region', { name: words('reviews.application.title') })
   await expect(application).toContainText(words('reviews.flagNames.federal_agency'))

@@ -439,6 +439,7 @@ test('the link back from a family, a professional, or a help request leads to th
     '/admin/admission-professionals?search=Grace+Okafor&sort_by=ASC&sort=name',
     'professionals.titles.admission_professional',
   )
+  await backFrom('/admin/reviews', 'reviews.title')
   // Only the demo world's families: others sign up meanwhile, and the last page would no longer be the last.
   const families = '/admin/families?limit=3&search=demo.example'
   await backFrom(`${families}&searchPage=2`, 'admin.family.families')

@@ -17,6 +17,7 @@ import { EditProfessional } from '../professionals/edit-professional.tsx'
 import { managedProfessionals } from '../professionals/managed-professionals.ts'
 import { ProfessionalActions } from '../professionals/professional-actions.tsx'
 import { ProfessionalStatusChip } from '../professionals/professional-status.tsx'
+import { fromReviews, reviewsPath } from '../reviews/review-href.ts'
 import { ReviewSection } from '../reviews/review-section.tsx'
 import { AnswerList } from '../ui/answer-list.tsx'
 import { ButtonLink } from '../ui/button.tsx'
@@ -39,7 +40,7 @@ interface ProfessionalScreenProps {
 }
 
 export async function ProfessionalScreen({ forRole: role, id, searchParams }: ProfessionalScreenProps) {
-  const { path, list, get } = managedProfessionals[role]
+  const { path, get } = managedProfessionals[role]
   const familiesCall = familiesOf[role]
   const isEditing = searchParams.edit !== undefined
   const query = readListAddress(familiesCall.schema.querystring, searchParams)
@@ -50,7 +51,7 @@ export async function ProfessionalScreen({ forRole: role, id, searchParams }: Pr
     getTranslations('professionals'),
   ])
   const pagePath = `${path}/${id}`
-  /** The query of the list that this page was opened from. */
+  /** The query of the list that this page was opened from, or `fromReviews`. */
   const from = [searchParams.from].flat()[0]
   const address = { ...query, from }
   const pageHref = listHref(pagePath, { from })
@@ -77,7 +78,7 @@ export async function ProfessionalScreen({ forRole: role, id, searchParams }: Pr
       <ProfessionalActions
         forRole={role}
         professional={professional}
-        listHref={backHref(path, list.schema.querystring, from)}
+        list={await listOpenedFrom(role, from)}
         edit={
           <ButtonLink href={listHref(pagePath, { edit: true, from })} icon={<Pencil size={18} />}>
             {t('editShort')}
@@ -116,6 +117,16 @@ export async function ProfessionalScreen({ forRole: role, id, searchParams }: Pr
       </ProfessionalActions>
     </ClientMessages>
   )
+}
+
+async function listOpenedFrom(role: ProfessionalRole, from: string | undefined) {
+  if (from === fromReviews) {
+    const t = await getTranslations('reviews')
+    return { title: t('title'), href: reviewsPath }
+  }
+  const { path, list } = managedProfessionals[role]
+  const t = await getTranslations('professionals')
+  return { title: t(`titles.${role}`), href: backHref(path, list.schema.querystring, from) }
 }
 
 async function Facts({ professional, hasCapacity }: { professional: Professional; hasCapacity: boolean }) {

@@ -21,7 +21,7 @@ test('an admission professional is suspended only after the admin confirms', asy
     <ProfessionalActions
       forRole="admission_professional"
       professional={professional}
-      listHref="/admin/admission-professionals"
+      list={{ title: 'Admission professionals', href: '/admin/admission-professionals' }}
       edit={null}
     >
       <p />
@@ -46,7 +46,7 @@ test('lifting a suspension names the version that the admin sees, and shows that
     <ProfessionalActions
       forRole="financial_agent"
       professional={professional}
-      listHref="/admin/agents"
+      list={{ title: 'Agents', href: '/admin/agents' }}
       edit={null}
     >
       <p />
@@ -67,7 +67,7 @@ test('an account whose deletion was answered too late is shown as deleted, with 
     <ProfessionalActions
       forRole="financial_agent"
       professional={professional}
-      listHref="/admin/agents"
+      list={{ title: 'Agents', href: '/admin/agents' }}
       edit={null}
     >
       <p />
@@ -84,26 +84,34 @@ test('an account whose deletion was answered too late is shown as deleted, with 
 test('the links to the list lead to it as it was, also once the account is deleted', async () => {
   storeToken()
   fakeApi().on(removeAgent, null)
-  const listHref = '/admin/agents?status=pending&page=2'
+  const list = { title: 'Agents', href: '/admin/agents?status=pending&page=2' }
   await renderWithTexts(
     <ProfessionalActions
       forRole="financial_agent"
       professional={aProfessional({ role: 'financial_agent' })}
-      listHref={listHref}
+      list={list}
       edit={null}
     >
       <p />
     </ProfessionalActions>,
     ['professionals', 'errors'],
   )
-  const links = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'))
-  expect(links()).toEqual([listHref])
+  const links = () =>
+    screen
+      .getAllByRole<HTMLAnchorElement>('link')
+      .map((link) => [link.textContent, link.getAttribute('href')])
+  expect(links()).toEqual([[list.title, list.href]])
   const user = userEvent.setup()
   await user.click(screen.getByRole('button', { name: professionals.actions.remove.action }))
   const dialog = within(await screen.findByRole('dialog'))
   await user.click(dialog.getByRole('button', { name: professionals.actions.remove.action }))
   await screen.findByRole('button', { name: professionals.actions.restore.action })
-  await waitFor(() => expect(links()).toEqual([listHref, listHref]))
+  await waitFor(() =>
+    expect(links()).toEqual([
+      [list.title, list.href],
+      [list.title, list.href],
+    ]),
+  )
 })
 
 test('suspending someone who never signed in announces no email, because none is sent', async () => {
@@ -112,7 +120,7 @@ test('suspending someone who never signed in announces no email, because none is
     <ProfessionalActions
       forRole="admission_professional"
       professional={professional}
-      listHref="/admin/admission-professionals"
+      list={{ title: 'Admission professionals', href: '/admin/admission-professionals' }}
       edit={null}
     >
       <p />

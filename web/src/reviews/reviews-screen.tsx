@@ -1,15 +1,15 @@
 /** Professionals who wait for an admin's review of a report, an application, or an identity change. */
-import { listWaitingReviews, type WaitingReview } from '@bursar/contract/reviews'
+import { listWaitingReviews } from '@bursar/contract/reviews'
 import Link from 'next/link'
 import { load } from '../api/load.ts'
 import { getTranslations } from '../i18n/translations.ts'
-import { managedProfessionals } from '../professionals/managed-professionals.ts'
 import { Chip } from '../ui/chip.tsx'
 import { DateTime } from '../ui/date-time.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { Table } from '../ui/table.tsx'
 import { Flags } from './flags.tsx'
+import { reviewHref } from './review-href.ts'
 
 export async function ReviewsScreen() {
   const [{ items, total }, t] = await Promise.all([load(listWaitingReviews), getTranslations('reviews')])
@@ -69,5 +69,3 @@ export async function ReviewsScreen() {
     </PageFrame>
   )
 }
-
-const reviewHref = ({ id, role }: WaitingReview) => `${managedProfessionals[role].path}/${id}`
