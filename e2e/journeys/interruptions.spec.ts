@@ -374,7 +374,10 @@ test('going back shows the hearts, the notes, and the favorites that were saved 
   await page.getByRole('button', { name: words('favorites.undo') }).click()
   await expect(note).toHaveValue('Visit in May')
 
-  // One that was added since, which the list as it was loaded doesn't have.
+  // One that was added since, which the list as it was loaded doesn't have. The one that was removed before can still be added again.
+  await page.getByRole('button', { name: `Remove ${name} from favorites` }).click()
+  const undo = page.getByRole('button', { name: words('favorites.undo') })
+  await expect(undo).toBeVisible()
   await page.getByRole('link', { name: words('favorites.addMore') }).click()
   const empty = page.getByRole('button', { name: /: favorite for /, pressed: false }).first()
   const label = (await empty.getAttribute('aria-label')) ?? ''
@@ -384,8 +387,11 @@ test('going back shows the hearts, the notes, and the favorites that were saved 
   await expect(other).toHaveAttribute('aria-busy', 'false')
   await page.goBack()
   const [otherName = ''] = label.split(': favorite for ')
-  await expect(main.getByRole('link', { name: otherName, exact: true })).toBeVisible()
+  const added = main.getByRole('link', { name: otherName, exact: true })
+  await expect(added).toBeVisible()
+  await undo.click()
   await expect(note).toHaveValue('Visit in May')
+  await expect(added).toBeVisible()
 })
 
 test('going back to a conversation shows the message that was sent', async ({ page }) => {

@@ -50,16 +50,21 @@ export function presentFavoriteId({ collegeId, studentId, favoriteId }: LoadedFa
   return change && change.at >= loaded ? change.favoriteId : favoriteId
 }
 
-/** Whether a college was added that the student's list lacks. @param collegeIds the list as loaded with its page */
-export function isAddedSince(studentId: string, collegeIds: readonly number[]): boolean {
-  const loaded = loadedAt(collegeIds)
+/** Whether a college was added that the student's list lacks. @param part anything that came with the page */
+export function isAddedSince(studentId: string, collegeIds: ReadonlySet<number>, part: object): boolean {
+  const loaded = loadedAt(part)
   return [...changes.values()].some(
     (change) =>
       change.studentId === studentId &&
       change.favoriteId !== null &&
       change.at >= loaded &&
-      !collegeIds.includes(change.collegeId),
+      !collegeIds.has(change.collegeId),
   )
+}
+
+/** Whether the college was removed or added here. */
+export function isChanged(collegeId: number, studentId: string): boolean {
+  return changes.has(keyOf(collegeId, studentId))
 }
 
 /** @param loaded the note as loaded with the page */

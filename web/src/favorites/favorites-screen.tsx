@@ -19,7 +19,6 @@ import { getTranslations } from '../i18n/translations.ts'
 import { studentParameter } from '../routes/student-parameter.ts'
 import { today } from '../settings.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { OfflineNotice } from '../ui/offline-notice.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
@@ -27,6 +26,7 @@ import { favoritesHref, isNonCanonicalComparison, readFavoritesAddress } from '.
 import { CompareForm } from './compare-form.tsx'
 import { compareFormId } from './compare-form-id.ts'
 import { CompareScreen } from './compare-screen.tsx'
+import { FavoriteCards } from './favorite-cards.tsx'
 import { RefreshForAdded } from './refresh-for-added.tsx'
 import { RemovableFavorite } from './removable-favorite.tsx'
 
@@ -78,7 +78,11 @@ export async function FavoritesScreen({ parameters }: FavoritesScreenProps) {
         hrefOf={(id) => favoritesHref({ student: id })}
       />
       {student && (
-        <RefreshForAdded studentId={student.id} collegeIds={favorites.map(({ college }) => college.id)} />
+        <RefreshForAdded
+          key={student.id}
+          studentId={student.id}
+          collegeIds={favorites.map(({ college }) => college.id)}
+        />
       )}
       {!student ? (
         <NoStudent title={t('noStudent.title')} action={t('noStudent.action')}>
@@ -109,9 +113,13 @@ export async function FavoritesScreen({ parameters }: FavoritesScreenProps) {
             />
           )}
           <h2 className="sr-only">{t('list')}</h2>
-          <ol className="college-cards">
-            {priced.map(({ id, college, note, version, isInRelease, price }) => (
-              <Card as="li" key={id}>
+          <FavoriteCards
+            key={student.id}
+            studentId={student.id}
+            cards={priced.map(({ id, college, note, version, isInRelease, price }) => ({
+              favoriteId: id,
+              collegeId: college.id,
+              card: (
                 <RemovableFavorite
                   favoriteId={id}
                   collegeId={college.id}
@@ -147,9 +155,9 @@ export async function FavoritesScreen({ parameters }: FavoritesScreenProps) {
                   />
                   <FavoriteYears own={years} collegeId={college.id} />
                 </RemovableFavorite>
-              </Card>
-            ))}
-          </ol>
+              ),
+            }))}
+          />
           {years && <YearsNote own={years} student={student} />}
           {priceStudent && (
             <ScoresNote colleges={favorites.map(({ college }) => college)} scores={priceStudent.scores} />

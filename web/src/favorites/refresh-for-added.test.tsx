@@ -52,6 +52,21 @@ test.each<{ what: string; collegeIds: number[] }>([
   expect(refresh).toHaveBeenCalledOnce()
 })
 
+test('undoing a removal fetches nothing, also if the list was fetched again since', () => {
+  const back = goBackTo([7], () => {
+    setSavedFavorite(7, studentId, null)
+    setSavedFavorite(8, studentId, favoriteId)
+  })
+  back.rerender(
+    <AppRouterContext value={{ refresh } as never}>
+      <RefreshForAdded studentId={studentId} collegeIds={[8]} />
+    </AppRouterContext>,
+  )
+  pass()
+  act(() => setSavedFavorite(7, studentId, favoriteId))
+  expect(refresh).toHaveBeenCalledOnce()
+})
+
 test('a heart that is answered after the browser went back fetches the list, too', () => {
   goBackTo([7], () => {})
   expect(refresh).not.toHaveBeenCalled()
