@@ -11,7 +11,10 @@ const [lowest, highest] = ['00000000-0000-0000-0000-000000000000', 'ffffffff-fff
 /** Whether a column is within the slice. Said of each table that is joined by it, or PostgreSQL may read that table whole. */
 export type Within = (column: PgColumn) => SQL | undefined
 
-/** Runs for each slice, in the order of `key`, a UUID with an index that begins with it. Stops between slices when aborted. */
+/**
+ * Runs for each slice, in the order of `key`, a UUID with an index that begins with it. Stops between slices when aborted, and at the first
+ * that fails: if a table is locked, each of the others would wait for minutes, too.
+ */
 export async function eachSlice(
   db: Database,
   key: PgColumn,

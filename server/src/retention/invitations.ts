@@ -90,6 +90,7 @@ export async function eraseUnclaimed(
     await eachSlice(db, professionals.userId, find, { stopping })
     await eachInTurn(due, erase, { what: 'erasures', stopping })
   }
+  // With the erasures, so that all of it is retried if one fails.
   await onceADay(db, 'unclaimed accounts', findAndErase, stopping)
   return erased
 }
