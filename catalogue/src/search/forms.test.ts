@@ -1,36 +1,9 @@
 import { expect, test } from 'vitest'
-import type { Facts } from '../store.ts'
-import { type Form, type FormKind, formsOf, stateWords } from './forms.ts'
+import { byKind, type FormsRow, formsOfCollege } from '../testing/college-forms.ts'
+import { stateWords } from './forms.ts'
 
-interface Row {
-  id?: number
-  name: string
-  city: string
-  state: string
-  aliases?: string[]
-  because: string
-  /** The name as it is searched. */
-  written: string
-  forms: Partial<Record<FormKind, string[]>>
-}
-
-const college = ({
-  id = 1,
-  name,
-  city,
-  state,
-  aliases = [],
-}: Pick<Row, 'name' | 'city' | 'state'> & Partial<Row>) =>
-  ({ id, name, city, state, aliases }) as unknown as Facts
-
-function byKind(forms: Form[]): Partial<Record<FormKind, string[]>> {
-  const texts: Partial<Record<FormKind, string[]>> = {}
-  for (const { kind, words } of forms) texts[kind] = [...(texts[kind] ?? []), words.join(' ')]
-  return texts
-}
-
-// Every way in which people call a college that follows from its name.
-test.each<Row>([
+// Every way in which people call a college that follows from its name. Those with a campus are in `campus-forms.test.ts`.
+test.each<FormsRow>([
   {
     name: 'Harvard University',
     city: 'Cambridge',
@@ -71,38 +44,6 @@ test.each<Row>([
     because: '"the" is not a letter; the state is also its postal code',
     written: 'the ohio state university',
     forms: { head: ['the ohio state'], short: ['the oh state university'], initials: ['osu'] },
-  },
-  {
-    name: 'The Miami University-Oxford',
-    city: 'Oxford',
-    state: 'OH',
-    because: '"the" is no letter of the part before the campus either',
-    written: 'the miami university oxford',
-    forms: { head: ['the miami university', 'mu', 'the miami'], initials: ['mu oxford', 'muo'] },
-  },
-  {
-    name: 'University of California-Davis',
-    city: 'Davis',
-    state: 'CA',
-    because: 'the campus follows a dash',
-    written: 'university of california davis',
-    forms: {
-      head: ['university of california', 'uc'],
-      short: ['ucalifornia davis', 'california davis university', 'university of ca davis', 'uca davis'],
-      initials: ['uc davis', 'ucd', 'uoc davis', 'cu davis', 'uofc davis', 'ucad'],
-    },
-  },
-  {
-    name: 'University of Colorado Boulder',
-    city: 'Boulder',
-    state: 'CO',
-    because: 'the words after the state are the campus',
-    written: 'university of colorado boulder',
-    forms: {
-      head: ['university of colorado', 'uc'],
-      short: ['ucolorado boulder', 'colorado boulder university', 'university of co boulder', 'uco boulder'],
-      initials: ['uc boulder', 'ucb', 'uoc boulder', 'cu boulder', 'uofc boulder', 'ucob'],
-    },
   },
   {
     name: 'University of Kansas',
@@ -153,50 +94,6 @@ test.each<Row>([
     because: 'a first word of three letters is not joined to the "u"',
     written: 'university of rio grande',
     forms: { short: ['rio grande university'], initials: ['urg', 'uorg', 'rgu', 'uofrg'] },
-  },
-  {
-    name: 'University of North Carolina at Chapel Hill',
-    city: 'Chapel Hill',
-    state: 'NC',
-    because: 'the campus follows "at", and has initials of its own',
-    written: 'university of north carolina at chapel hill',
-    forms: {
-      head: ['university of north carolina', 'unc'],
-      short: [
-        'unorth carolina chapel hill',
-        'north carolina chapel hill university',
-        'university of nc chapel hill',
-        'unc chapel hill',
-        'university of north carolina ch',
-      ],
-      initials: ['uncch', 'unc ch', 'uonc chapel hill', 'ncu chapel hill', 'uofnc chapel hill'],
-    },
-  },
-  {
-    name: 'University of Minnesota-Twin Cities Main Campus',
-    city: 'Minneapolis',
-    state: 'MN',
-    because: '"main campus" is no part of a campus',
-    written: 'university of minnesota twin cities main campus',
-    forms: {
-      head: ['university of minnesota', 'um'],
-      short: [
-        'uminnesota twin cities',
-        'minnesota twin cities university',
-        'university of mn twin cities',
-        'umn twin cities',
-        'university of minnesota tc',
-      ],
-      initials: [
-        'um twin cities',
-        'umtc',
-        'um tc',
-        'uom twin cities',
-        'mu twin cities',
-        'uofm twin cities',
-        'umntc',
-      ],
-    },
   },
   {
     name: 'North Carolina State University',
@@ -381,30 +278,6 @@ test.each<Row>([
     },
   },
   {
-    name: 'California Polytechnic State University-Humboldt',
-    city: 'San Luis Obispo',
-    state: 'CA',
-    because: 'with a campus, the city is not needed',
-    written: 'california polytechnic state university humboldt',
-    forms: {
-      head: ['california polytechnic state university', 'cpsu', 'california polytechnic state'],
-      short: ['ca polytechnic state university humboldt'],
-      initials: ['cpsu humboldt', 'cpsuh'],
-    },
-  },
-  {
-    name: 'California State University-Los Angeles',
-    city: 'Los Angeles',
-    state: 'CA',
-    because: 'initials with and without those of the campus',
-    written: 'california state university los angeles',
-    forms: {
-      head: ['california state university', 'csu', 'california state'],
-      short: ['ca state university los angeles', 'california state university la'],
-      initials: ['csu los angeles', 'csula', 'csu la'],
-    },
-  },
-  {
     name: 'School of the Art Institute of Chicago',
     city: 'Chicago',
     state: 'IL',
@@ -435,74 +308,6 @@ test.each<Row>([
     },
   },
   {
-    name: 'Miami University Hamilton',
-    city: 'Hamilton',
-    state: 'OH',
-    because: 'a campus without a dash',
-    written: 'miami university hamilton',
-    forms: { head: ['miami university', 'mu', 'miami'], initials: ['mu hamilton', 'muh'] },
-  },
-  {
-    name: 'University Systems of Boston',
-    city: 'Boston',
-    state: 'MA',
-    because: 'a school, not a campus',
-    written: 'university systems of boston',
-    forms: { initials: ['usb', 'usob'] },
-  },
-  {
-    name: 'Boston University of the Arts',
-    city: 'Boston',
-    state: 'MA',
-    because: '"of" after "university" is no campus',
-    written: 'boston university of the arts',
-    forms: { initials: ['bua', 'buota'] },
-  },
-  {
-    name: 'Cooper Union School/East Village',
-    city: 'New York',
-    state: 'NY',
-    because: 'the campus follows a slash',
-    written: 'cooper union school east village',
-    forms: {
-      head: ['cooper union school', 'cus'],
-      short: ['cooper union school ev'],
-      initials: ['cus east village', 'cusev', 'cus ev'],
-    },
-  },
-  {
-    name: 'Berkeley School, Newark',
-    city: 'Newark',
-    state: 'NJ',
-    because: 'the campus follows a comma',
-    written: 'berkeley school newark',
-    forms: { head: ['berkeley school', 'bs'], initials: ['bs newark', 'bsn'] },
-  },
-  {
-    name: 'Art Institute – Houston',
-    city: 'Houston',
-    state: 'TX',
-    because: 'the campus follows a long dash',
-    written: 'art institute houston',
-    forms: { head: ['art institute', 'ai'], initials: ['ai houston', 'aih'] },
-  },
-  {
-    name: 'Prairie View A & M-North',
-    city: 'Prairie View',
-    state: 'TX',
-    because: '"A & M" ends a head without "university"',
-    written: 'prairie view anm north',
-    forms: { head: ['prairie view anm', 'pvam'], initials: ['pvam north', 'pvamn', 'pva north'] },
-  },
-  {
-    name: 'The College-North',
-    city: 'Troy',
-    state: 'OH',
-    because: 'one letter is no short form',
-    written: 'the college north',
-    forms: { head: ['the college'] },
-  },
-  {
     name: 'Friends of the College',
     city: 'Troy',
     state: 'OH',
@@ -510,47 +315,29 @@ test.each<Row>([
     written: 'friends of the college',
     forms: { initials: ['fc', 'fotc'] },
   },
-  {
-    name: 'Prairie View A&M-North',
-    city: 'Prairie View',
-    state: 'TX',
-    because: '"A&M" without spaces',
-    written: 'prairie view anm north',
-    forms: { head: ['prairie view anm', 'pvam'], initials: ['pvam north', 'pvamn', 'pva north'] },
-  },
-  {
-    name: 'Union  College  at  the  Lake',
-    city: 'Troy',
-    state: 'OH',
-    because: 'spaces more than one',
-    written: 'union college at the lake',
-    forms: { head: ['union college', 'uc', 'union'], initials: ['uc lake', 'ucl'] },
-  },
 ])('$name: $because', ({ written, forms, ...row }) => {
-  expect(byKind(formsOf(college(row)))).toEqual({ name: [written], ...forms })
+  expect(byKind(formsOfCollege(row))).toEqual({ name: [written], ...forms })
 })
 
 test('the official name comes first, and no form twice', () => {
-  const forms = formsOf(
-    college({
-      name: 'Yale University',
-      city: 'New Haven',
-      state: 'CT',
-      aliases: ['YALE', 'Yale', 'Yale University'],
-    }),
-  )
+  const forms = formsOfCollege({
+    name: 'Yale University',
+    city: 'New Haven',
+    state: 'CT',
+    aliases: ['YALE', 'Yale', 'Yale University'],
+  })
   expect(forms[0]).toEqual({ words: ['yale', 'university'], kind: 'name' })
   expect(byKind(forms).alias).toEqual(['yale'])
   expect(byKind(forms).head).toBeUndefined()
 })
 
 test('a name without words has no forms', () => {
-  expect(formsOf(college({ name: '—', city: '', state: '' }))).toEqual([])
+  expect(formsOfCollege({ name: '—', city: '', state: '' })).toEqual([])
 })
 
 test('a college with many aliases has 24 forms, of which the aliases are the first', () => {
   const aliases = Array.from({ length: 30 }, (_, at) => `Alias ${at}`)
-  const forms = formsOf(college({ name: 'Yale University', city: 'New Haven', state: 'CT', aliases }))
+  const forms = formsOfCollege({ name: 'Yale University', city: 'New Haven', state: 'CT', aliases })
   expect(forms).toHaveLength(24)
   expect(forms.at(-1)).toEqual({ words: ['alias', '22'], kind: 'alias' })
 })
@@ -563,7 +350,7 @@ test('only the first four aliases have short forms, if they have three words', (
     'Seven Eight College',
     'Nine Ten College',
   ]
-  const { head } = byKind(formsOf(college({ name: 'Yale', city: 'New Haven', state: 'CT', aliases })))
+  const { head } = byKind(formsOfCollege({ name: 'Yale', city: 'New Haven', state: 'CT', aliases }))
   expect(head).toEqual(['one two', 'five six', 'seven eight'])
 })
 

@@ -49,3 +49,20 @@ export function rank(colleges: readonly SmallCollege[], typed: string) {
     scores: keys.map((key) => 8 - Math.floor(key / 65_536) / 1e6),
   }
 }
+
+/** What a search finds among two or three colleges. The better one is last, so that it isn't first by its place alone. */
+export interface RankingRow {
+  typed: string
+  /** Names, or colleges with something besides a name. */
+  among: (string | SmallCollege)[]
+  /** In the order of the result. */
+  found: string[]
+  match?: 'strict' | 'tolerant' | 'partial'
+  because: string
+}
+
+export const rankAmong = ({ among, typed }: Pick<RankingRow, 'among' | 'typed'>) =>
+  rank(
+    among.map((one) => (typeof one === 'string' ? { name: one } : one)),
+    typed,
+  )
