@@ -1,167 +1,29 @@
-/** Professionals' accounts as admins manage them: create, change, suspend, delete and restore. */
-
-import type { Language } from '@bursar/contract/languages'
+/** Changes professionals' accounts, as admins do: what they say, and whether they are suspended. */
 import { Problem } from '@bursar/contract/problems'
 import {
   identityFields,
-  type NewProfessional,
   type Professional,
   type ProfessionalAdminUpdate,
 } from '@bursar/contract/professionals'
-import type { ProfessionalRole } from '@bursar/contract/roles'
-import { and, eq, inArray, isNotNull, not, type SQL } from 'drizzle-orm'
-import {
-  deleteAssignments,
-  handOverFamilies,
-  notifyOfDeletedAgent,
-  returnFamilies,
-} from '../assignments/suspended-families.ts'
+import { eq } from 'drizzle-orm'
+import { handOverFamilies, returnFamilies } from '../assignments/suspended-families.ts'
 import { record } from '../audit/record.ts'
-import { isId, now } from '../database/columns.ts'
+import { now } from '../database/columns.ts'
 import type { Database, Tx } from '../database/connect.ts'
 import { retryIfTaken } from '../database/unique.ts'
-import { endAllShares } from '../family-access/links.ts'
 import type { Viewer } from '../http/caller.ts'
-import { close } from '../invitations/queries.ts'
 import { queueMail } from '../mail/outbox.ts'
-import { invitations } from '../schema/invitations.ts'
-import { mails } from '../schema/mail.ts'
-import { professionals } from '../schema/professionals.ts'
+import type { professionals } from '../schema/professionals.ts'
 import { users } from '../schema/users.ts'
 import { type Origin, recordSecurityEvent } from '../security-log/record.ts'
 import { signOutEverywhere } from '../sessions/sign-out.ts'
 import type { IdentityProvider } from '../users/identity-provider.ts'
-import { deletePlaceholder, deleteUnusedPlaceholders, isPlaceholder } from '../users/placeholders.ts'
-import { storeUser } from '../users/queries.ts'
-import { approveApplicant, findProfile, recipientOf } from './approval.ts'
+import { eraseOwnIdentity, requireFree } from './addresses.ts'
+import { approveApplicant, findProfile } from './approval.ts'
 import { noRejection } from './changes.ts'
 import { changeProfessional, findProfessional, lockProfessional, type Which } from './queries.ts'
-import { isRestorable, noHost } from './restorable.ts'
 import { type Operator, recordWhetherVerified } from './verification.ts'
-
-/** Creates an account and mails a sign-in link to its owner. Throws account-exists. */
-export async function addProfessional(
-  db: Database,
-  provider: IdentityProvider,
-  admin: Viewer,
-  {
-    role,
-    language,
-    profile,
-    operator,
-    origin,
-  }: {
-    role: ProfessionalRole
-    language: Language
-    profile: NewProfessional
-    operator: Operator
-    origin: Origin | null
-  },
-): Promise<Professional> {
-  const { name, email, phone = null, note, ...about } = profile
-  return db.transaction(async (tx) => {
-    const account = { role, name, email, phone, language, status: 'invited' as const }
-    await freeAddress(tx, provider, email)
-    const id = await storeNew(tx, account)
-    await tx.insert(professionals).values({ userId: id, ...about })
-    await recordWhetherVerified(tx, operator, { professionalId: id, admin, decision: 'added', note })
-    const subject = { kind: 'user', id } as const
-    await record(tx, { actor: admin, action: 'account_added', subject, detail: role })
-    await record(tx, { actor: admin, action: 'role_given', subject, detail: role })
-    await recordSecurityEvent(tx, {
-      action: 'role_given',
-      actor: admin,
-      userId: id,
-      origin,
-      detail: role,
-    })
-    await mailWelcome(tx, provider, { id, email, role, language })
-    return findProfessional(tx, { id, role })
-  })
-}
-
-type NewAccount = Required<
-  Pick<typeof users.$inferInsert, 'role' | 'name' | 'email' | 'phone' | 'language'>
-> & {
-  status: 'invited'
-}
-
-/** Throws account-exists with the role of the existing account; only admins get here. */
-async function storeNew(tx: Tx, account: NewAccount): Promise<string> {
-  const [present] = await tx
-    .select({ id: users.id, role: users.role })
-    .from(users)
-    .where(and(eq(users.email, account.email), not(isPlaceholder as SQL)))
-  if (present) throw new Problem('account-exists', { present })
-  return (await storeUser(tx, account)).id
-}
-
-/**
- * Frees the address of a deleted professional. Whoever gets it may be someone else, who has the mailbox now. So the deleted account keeps its
- * id and name for the logs, but neither the address nor a way to sign in.
- */
-async function freeAddress(tx: Tx, provider: IdentityProvider, email: string) {
-  const [deleted] = await tx
-    .select({ id: users.id, provider: users.provider, subject: users.subject })
-    .from(users)
-    .where(
-      and(
-        eq(users.email, email),
-        isNotNull(users.deletedAt),
-        inArray(users.role, ['financial_agent', 'admission_professional']),
-      ),
-    )
-    .for('update')
-  if (!deleted) return
-  await eraseOwnIdentity(tx, provider, deleted)
-  await tx
-    .update(users)
-    .set({ email: `${deleted.id}@${noHost}`, ...{ provider: null, subject: null }, updatedAt: now() })
-    .where(eq(users.id, deleted.id))
-}
-
-/** Frees the address of a placeholder account or a deleted professional. Throws account-exists with the role of any other account. */
-export async function requireFree(tx: Tx, provider: IdentityProvider, email: string) {
-  await deletePlaceholder(tx, email)
-  await freeAddress(tx, provider, email)
-  const [taken] = await tx
-    .select({ id: users.id, role: users.role })
-    .from(users)
-    .where(eq(users.email, email))
-  if (taken) throw new Problem('account-exists', { present: taken })
-}
-
-/** Mails a new link to a professional who has not signed in yet. Throws professional-not-found, and conflict for one who has. */
-export async function resendWelcome(
-  db: Database,
-  provider: IdentityProvider,
-  which: Which,
-): Promise<Professional> {
-  return db.transaction(async (tx) => {
-    const { id, email, status, suspendedAt, language } = await lockProfessional(tx, which)
-    if (status !== 'invited' || suspendedAt !== null) throw new Problem('conflict')
-    await mailWelcome(tx, provider, { id, email, role: which.role, language })
-    return findProfessional(tx, which)
-  })
-}
-
-/** Deletes what `mailWelcome` has queued. Its link has been replaced, or opens an account that its owner may not use. */
-export async function dropWelcome(tx: Tx, email: string) {
-  await tx.delete(mails).where(and(eq(mails.to, email), eq(mails.kind, 'welcome')))
-}
-
-/** Also stores the identity provider's id of the account, so that its owner is recognized at sign-in. */
-async function mailWelcome(
-  tx: Tx,
-  provider: IdentityProvider,
-  { id, email, role, language }: { id: string; email: string; role: ProfessionalRole; language: Language },
-) {
-  await dropWelcome(tx, email)
-  const { subject, link } = await provider.welcome({ email, role }, tx)
-  // Updates the timestamp, because the retention period of an unused account starts with its last link.
-  await tx.update(users).set({ provider: provider.name, subject, updatedAt: now() }).where(eq(users.id, id))
-  await queueMail(tx, { to: email, locale: language }, { kind: 'welcome', link, role })
-}
+import { dropWelcome, mailWelcome } from './welcome.ts'
 
 /**
  * Changes the given fields. `active` lifts a suspension, which returns an agent's families unless another agent has them now; otherwise it
@@ -219,8 +81,6 @@ export async function updateProfessional(
     }
     if (status !== undefined && isNews) {
       await record(tx, { actor: admin, action: 'status_changed', subject, detail: status })
-    }
-    if (status !== undefined && isNews) {
       await recordSecurityEvent(tx, {
         action: status === 'suspended' ? 'account_suspended' : 'suspension_lifted',
         actor: admin,
@@ -328,84 +188,4 @@ async function correctAddress(
   })
   await dropWelcome(tx, account.email)
   await eraseOwnIdentity(tx, provider, account)
-}
-
-/** A hosted identity may be the person's own for other services of that host. Without the account it gives no access here. */
-async function eraseOwnIdentity(
-  tx: Tx,
-  provider: IdentityProvider,
-  account: Pick<typeof users.$inferSelect, 'subject' | 'provider'>,
-) {
-  if (account.subject !== null && account.provider === provider.name && provider.hosted === null) {
-    await provider.eraseIdentity(account.subject, tx)
-  }
-}
-
-/** Who deletes or restores an account, and from where; both are `null` for the server itself. */
-interface By {
-  actor: Viewer | null
-  origin: Origin | null
-}
-
-/** Deletes an account with its links, assignments and open invitations. Throws professional-not-found. */
-export async function removeProfessional(db: Database, provider: IdentityProvider, by: By, which: Which) {
-  await db.transaction((tx) => deleteProfessional(tx, provider, by, which))
-}
-
-/** The same within a transaction. */
-export async function deleteProfessional(
-  tx: Tx,
-  provider: IdentityProvider,
-  { actor, origin }: By,
-  which: Which,
-) {
-  const locked = await lockProfessional(tx, which)
-  // Before the links: for a family that accepts concurrently, either its invitation is already closed, or its link exists and is ended
-  // here.
-  const sent = and(eq(invitations.inviterId, locked.id), eq(invitations.status, 'sent'))
-  const closed = await close(tx, sent, 'revoked')
-  await notifyOfDeletedAgent(tx, locked.id)
-  await endAllShares(tx, actor, { professionalId: locked.id })
-  await deleteAssignments(tx, locked.id)
-  await deleteUnusedPlaceholders(
-    tx,
-    closed.map(({ email }) => email),
-  )
-  await changeProfessional(tx, locked.id, { user: { deletedAt: now() }, about: {} })
-  await signOutEverywhere(tx, provider, locked)
-  await record(tx, { actor, action: 'account_deleted', subject: { kind: 'user', id: locked.id } })
-  await recordSecurityEvent(tx, { action: 'account_deleted', actor, userId: locked.id, origin })
-  await dropWelcome(tx, locked.email)
-  // The server has warned by email before, and whoever never signed in has no account that they know of.
-  if (actor !== null && locked.status !== 'invited') {
-    await queueMail(tx, recipientOf(locked), { kind: 'account-deleted' })
-  }
-}
-
-/**
- * Restores a deleted account without its families; returns an existing one unchanged. Throws professional-not-found, also once another
- * account has the address.
- */
-export async function restoreProfessional(
-  db: Database,
-  provider: IdentityProvider,
-  { actor, origin }: By,
-  which: Which,
-): Promise<Professional> {
-  if (!isId(which.id)) throw new Problem('professional-not-found')
-  return db.transaction(async (tx) => {
-    const [deleted] = await tx
-      .select()
-      .from(users)
-      .where(and(eq(users.id, which.id), eq(users.role, which.role), isRestorable(users)))
-      .for('update')
-    if (!deleted) return findProfessional(tx, which)
-    await changeProfessional(tx, deleted.id, { user: { deletedAt: null }, about: {} })
-    await record(tx, { actor, action: 'account_restored', subject: { kind: 'user', id: deleted.id } })
-    await recordSecurityEvent(tx, { action: 'account_restored', actor, userId: deleted.id, origin })
-    if (deleted.suspendedAt !== null) return findProfessional(tx, which)
-    if (deleted.status === 'invited') await mailWelcome(tx, provider, { ...deleted, ...which })
-    else await queueMail(tx, recipientOf(deleted), { kind: 'account-restored', role: which.role })
-    return findProfessional(tx, which)
-  })
 }

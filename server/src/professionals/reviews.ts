@@ -17,9 +17,10 @@ import { advisorReports, professionalReviews, professionals } from '../schema/pr
 import { users } from '../schema/users.ts'
 import { type Origin, recordSecurityEvent } from '../security-log/record.ts'
 import type { IdentityProvider } from '../users/identity-provider.ts'
+import { requireFree } from './addresses.ts'
 import { approveApplicant, findProfile, recipientOf, recordRejection, rejectApplicant } from './approval.ts'
 import { claimsOf, withChange } from './claims.ts'
-import { requireFree, updateProfessional } from './manage.ts'
+import { updateProfessional } from './manage.ts'
 import { changeProfessional, findProfessional } from './queries.ts'
 import { type Operator, recordDecision, recordVerified } from './verification.ts'
 

@@ -37,12 +37,15 @@ import { agentCodePage } from '../mail/kinds.ts'
 import { recordExport } from '../security-log/exports.ts'
 import { originOf } from '../security-log/record.ts'
 import type { IdentityProvider } from '../users/identity-provider.ts'
+import { addProfessional } from './add.ts'
 import { professionalsAsCsv } from './export.ts'
-import * as manage from './manage.ts'
+import { updateProfessional } from './manage.ts'
 import { updateOwnProfile } from './own-profile.ts'
 import * as queries from './queries.ts'
+import { removeProfessional, restoreProfessional } from './remove.ts'
 import { signUpProfessional } from './sign-up.ts'
 import type { Operator } from './verification.ts'
+import { resendWelcome } from './welcome.ts'
 
 /** Both roles have the same calls at different addresses. */
 const callsOf = {
@@ -165,7 +168,7 @@ function adminRoutes(
     ...calls.add,
     handler: (request, reply) =>
       once(db, request, reply, (tx) =>
-        manage.addProfessional(tx, provider, request.viewer, {
+        addProfessional(tx, provider, request.viewer, {
           role,
           operator,
           language: languageOf(request),
@@ -178,7 +181,7 @@ function adminRoutes(
   app.route({
     ...calls.update,
     handler: (request) =>
-      manage.updateProfessional(db, provider, request.viewer, {
+      updateProfessional(db, provider, request.viewer, {
         which: { id: request.params.id, role },
         version: versionSeen(request.headers),
         update: request.body,
@@ -191,7 +194,7 @@ function adminRoutes(
     ...calls.remove,
     handler: async (request) => {
       const by = { actor: request.viewer, origin: originOf(request) }
-      await manage.removeProfessional(db, provider, by, { id: request.params.id, role })
+      await removeProfessional(db, provider, by, { id: request.params.id, role })
       return null
     },
   })
@@ -200,7 +203,7 @@ function adminRoutes(
     ...calls.restore,
     handler: (request, reply) =>
       once(db, request, reply, (tx) =>
-        manage.restoreProfessional(
+        restoreProfessional(
           tx,
           provider,
           { actor: request.viewer, origin: originOf(request) },
@@ -212,6 +215,6 @@ function adminRoutes(
   app.route({
     ...calls.welcome,
     handler: (request, reply) =>
-      once(db, request, reply, (tx) => manage.resendWelcome(tx, provider, { id: request.params.id, role })),
+      once(db, request, reply, (tx) => resendWelcome(tx, provider, { id: request.params.id, role })),
   })
 }
