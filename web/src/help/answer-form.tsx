@@ -55,7 +55,8 @@ export function AnswerForm({ threadId, closedHint, onSent, onRefused }: AnswerFo
           const idempotencyKey = keyFor(body)
           onSent(await call(sendHelpMessage, { params: { id: threadId }, body, idempotencyKey }))
           forget()
-          setText('')
+          // What was typed in the meantime is the next message.
+          setText((present) => (present === text ? '' : present))
         } catch (failure) {
           const [fieldError] = isCallFailure(failure) ? failure.errors : []
           setError(fieldError ? errorMessages.field(fieldError) : errorMessages.failure(failure))

@@ -159,6 +159,19 @@ test('a message whose answer was lost is sent again with the same key, and every
   expect(next).not.toBe(lost)
 })
 
+test('what is typed while a message is being sent stays', async () => {
+  const api = fakeApi()
+  api.on(getHelpRequest, thread)
+  const stored = Promise.withResolvers<Thread>()
+  api.on(sendHelpMessage, () => stored.promise)
+  await renderWithTexts(<HelpThread thread={thread} forRole="family" />, ['help', 'errors'])
+  send('Thanks.')
+  fireEvent.change(field(), { target: { value: 'One more thing.' } })
+  stored.resolve({ ...thread, messages: [...thread.messages, aMessage('Thanks.')] })
+  await screen.findByText('Thanks.')
+  expect(field()).toHaveProperty('value', 'One more thing.')
+})
+
 test('a message that was typed is there again after a reload, until it is sent', async () => {
   const api = fakeApi()
   api.on(getHelpRequest, thread)
