@@ -35,9 +35,16 @@ export function InviteForm({ forRole: role }: { forRole: ProfessionalRole }) {
   const { keyFor, forget } = useIdempotencyKey()
   const empty = { email: '', familyName: '', language: '' }
   const { form, failure, submit } = useServerForm(NewInvitation, empty, async (body) => {
+    const sent = { ...form.getValues() }
     await call(inviteCalls[role], { body, idempotencyKey: keyFor(body) })
     forget()
-    form.reset(empty)
+    // What was typed in the meantime belongs to the next invitation.
+    const { email, familyName, language } = form.getValues()
+    form.reset({
+      email: email === sent.email ? '' : email,
+      familyName: familyName === sent.familyName ? '' : familyName,
+      language: language === sent.language ? '' : language,
+    })
     showToast(t('one.done'))
     router.refresh()
   })
