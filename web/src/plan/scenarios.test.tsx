@@ -224,3 +224,16 @@ test('after a lost answer a plan is sent with the same key, and the next plan wi
   expect(second).toBe(first)
   expect(third).not.toBe(first)
 })
+
+test('the name that is typed while a plan is being saved stays', async () => {
+  const stored = Promise.withResolvers<SavedPlan>()
+  fakeApi().on(addPlan, () => stored.promise)
+  await show([])
+  const name = screen.getByRole<HTMLInputElement>('textbox', { name: 'Plan name' })
+  fireEvent.change(name, { target: { value: plan.name } })
+  press('Save plan')
+  fireEvent.change(name, { target: { value: 'State school' } })
+  stored.resolve(plan)
+  await screen.findByRole('button', { name: `Open ${plan.name}` })
+  expect(name.value).toBe('State school')
+})

@@ -104,7 +104,9 @@ export function Scenarios({ input, plans, onPlans: setPlans, shown, onOpen }: Sc
           const isMissing = name.trim() === ''
           setNameMissing(isMissing)
           if (isMissing) focusField('plan-name')
-          else if (await add('save', { name: name.trim(), ...shown })) setName('')
+          // What was typed in the meantime is the name of the next plan.
+          else if (await add('save', { name: name.trim(), ...shown }))
+            setName((present) => (present === name ? '' : present))
         }}
       >
         <div className="min-w-0 flex-1">
