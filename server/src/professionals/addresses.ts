@@ -28,7 +28,7 @@ export async function freeAddress(tx: Tx, provider: IdentityProvider, email: str
   await eraseOwnIdentity(tx, provider, deleted)
   await tx
     .update(users)
-    .set({ email: `${deleted.id}@${noHost}`, ...{ provider: null, subject: null }, updatedAt: now() })
+    .set({ email: `${deleted.id}@${noHost}`, provider: null, subject: null, updatedAt: now() })
     .where(eq(users.id, deleted.id))
 }
 
