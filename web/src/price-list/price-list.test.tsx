@@ -1,12 +1,15 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { renderWithTexts } from '../testing/render-with-texts.tsx'
 import { storeAnswers } from '../visitors/answers.ts'
 import type { PricedRow, PriceFilter } from './find-prices.ts'
 import { Found, PriceList } from './price-list.tsx'
 
-afterEach(cleanup)
+afterEach(() => {
+  vi.useRealTimers()
+  cleanup()
+})
 
 test.each([
   { from: null, to: null, heading: '1,204 colleges' },
@@ -44,7 +47,8 @@ test('says for which year the prices are, and keeps the focus when all colleges 
   expect(document.activeElement).toBe(screen.getByRole('list'))
 })
 
-test('without an income, no filter is blamed for the empty list', async () => {
+/** A visitor whose only answers are these. */
+function answer(parentsAgi: number | null) {
   vi.stubGlobal(
     'Worker',
     class extends EventTarget {
@@ -54,10 +58,34 @@ test('without an income, no filter is blamed for the empty list', async () => {
   )
   storeAnswers({
     ...{ state: 'TX', familySize: 4, parents: 'together', collegeStartYear: 2027 },
-    ...{ parentsAgi: null, parentsTax: null, parentsEarned: null, parentsSavings: 0, parentsInvestments: 0 },
+    ...{ parentsAgi, parentsTax: null, parentsEarned: null, parentsSavings: 0, parentsInvestments: 0 },
     ...{ studentIncome: 0, studentSavings: 0 },
   })
+}
+
+test('without an income, no filter is blamed for the empty list', async () => {
+  answer(null)
   await renderWithTexts(<PriceList />, ['colleges', 'ui'])
   await screen.findByText(/^Prices need your income\./)
   expect(screen.queryByText(/Clear a filter/)).toBeNull()
+})
+
+test('a filter that was just set is in the address before a link leads away, and not set again after that', async () => {
+  answer(80_000)
+  await renderWithTexts(<PriceList />, ['colleges', 'ui'])
+  const link = document.createElement('a')
+  let onLeaving = ''
+  link.addEventListener('click', () => {
+    onLeaving = window.location.search
+  })
+  document.body.append(link)
+  const words = await screen.findByRole('textbox', { name: 'College or city' })
+  vi.useFakeTimers()
+  const replaceState = vi.spyOn(window.history, 'replaceState')
+  fireEvent.change(words, { target: { value: 'austin' } })
+  link.click()
+  expect(onLeaving).toBe('?words=austin')
+  vi.runAllTimers()
+  link.click()
+  expect(replaceState).toHaveBeenCalledOnce()
 })

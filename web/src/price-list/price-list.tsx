@@ -32,11 +32,18 @@ function useFilter() {
   useEffect(() => {
     const query = queryOf(filter)
     if (query === window.location.search.slice(1)) return
-    const timer = setTimeout(
-      () => window.history.replaceState(null, '', query ? `?${query}` : window.location.pathname),
-      restMs,
-    )
-    return () => clearTimeout(timer)
+    const store = () => {
+      stop()
+      window.history.replaceState(null, '', query ? `?${query}` : window.location.pathname)
+    }
+    const stop = () => {
+      clearTimeout(timer)
+      document.removeEventListener('click', store, true)
+    }
+    const timer = setTimeout(store, restMs)
+    // Ahead of what is clicked: after a link, it would end the navigation that the link began.
+    document.addEventListener('click', store, true)
+    return stop
   }, [filter])
   return [filter, setFilter] as const
 }
