@@ -3,9 +3,7 @@
 import { getSession } from '@bursar/contract/accounts'
 import { countNotRequestedHelp } from '@bursar/contract/admin-families'
 import { type Aggregates, dashboardLists, getAggregates } from '@bursar/contract/aggregates'
-import type { Call } from '@bursar/contract/call'
 import { listHelpRequests } from '@bursar/contract/help'
-import { Problem } from '@bursar/contract/problems'
 import { listWaitingReviews } from '@bursar/contract/reviews'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -13,11 +11,11 @@ import type { ReactNode } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { listHref } from '../lists/list-address.ts'
 import { renderWithTexts } from '../testing/render-with-texts.tsx'
+import { answerOnly, answers } from '../testing/viewer-answers.ts'
 import { AdminDashboardScreen } from './dashboard-screen.tsx'
 
 const refresh = vi.fn()
 const cookie = { value: undefined as string | undefined }
-let answers: Map<Call, unknown>
 
 vi.mock('next/navigation', async (original) => ({
   ...(await original<typeof import('next/navigation')>()),
@@ -31,13 +29,7 @@ vi.mock('next-intl/server', async () => {
 vi.mock('../i18n/client-messages.tsx', () => ({
   ClientMessages: ({ children }: { children: ReactNode }) => children,
 }))
-vi.mock('../api/server.ts', () => ({
-  callAsViewer: async (called: Call) => {
-    const answer = answers.get(called)
-    if (answer === undefined) throw new Problem('unexpected', { requestId: 'r-1' })
-    return answer
-  },
-}))
+vi.mock('../api/server.ts', () => import('../testing/viewer-answers.ts'))
 
 const aggregates: Aggregates = {
   agents: { total: 3, percentage: null },
@@ -57,7 +49,7 @@ const newestAt = '2026-11-22T10:00:00.000Z'
 beforeEach(() => {
   cookie.value = undefined
   refresh.mockClear()
-  answers = new Map<Call, unknown>([
+  answerOnly([
     [getSession, { userId: 'ana', role: 'admin', name: 'Ana', email: 'a@b.c', invitationStatus: null }],
     [getAggregates, aggregates],
     [countNotRequestedHelp, { count: 5, requestsWithoutAgent: 1, newestAt }],

@@ -1,7 +1,5 @@
 // @vitest-environment jsdom
 import { listFamiliesOfAgent } from '@bursar/contract/admin-families'
-import type { Call } from '@bursar/contract/call'
-import { Problem } from '@bursar/contract/problems'
 import { getAgent } from '@bursar/contract/professionals'
 import { getReview, listWaitingReviews } from '@bursar/contract/reviews'
 import { screen } from '@testing-library/react'
@@ -11,11 +9,12 @@ import type { ProfessionalActions } from '../professionals/professional-actions.
 import { ReviewsScreen } from '../reviews/reviews-screen.tsx'
 import { aProfessional } from '../testing/professionals.ts'
 import { renderWithTexts } from '../testing/render-with-texts.tsx'
+import { answerOnly } from '../testing/viewer-answers.ts'
 import { ProfessionalScreen } from './professional-screen.tsx'
 
 const professional = aProfessional({ role: 'financial_agent', name: 'Ada Reed' })
 const { id, role, name } = professional
-const answers = new Map<Call, unknown>([
+answerOnly([
   [
     listWaitingReviews,
     {
@@ -46,13 +45,7 @@ vi.mock('next-intl/server', async () => {
 vi.mock('../i18n/client-messages.tsx', () => ({
   ClientMessages: ({ children }: { children: ReactNode }) => children,
 }))
-vi.mock('../api/server.ts', () => ({
-  callAsViewer: async (called: Call) => {
-    const answer = answers.get(called)
-    if (answer === undefined) throw new Problem('unexpected')
-    return answer
-  },
-}))
+vi.mock('../api/server.ts', () => import('../testing/viewer-answers.ts'))
 // The rest of the page is rendered on the server only.
 vi.mock('../professionals/professional-actions.tsx', () => ({
   ProfessionalActions: ({ list }: ComponentProps<typeof ProfessionalActions>) => (

@@ -1,16 +1,13 @@
 // @vitest-environment jsdom
-import type { Call } from '@bursar/contract/call'
 import { listAdmissionProfessionalFamilies } from '@bursar/contract/caseload'
 import { listInvitations } from '@bursar/contract/invitations'
-import { Problem } from '@bursar/contract/problems'
 import { getAdmissionProfessionalProfile } from '@bursar/contract/professionals'
 import { screen, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { renderWithTexts } from '../testing/render-with-texts.tsx'
+import { answerOnly, answers } from '../testing/viewer-answers.ts'
 import { DashboardScreen } from './dashboard-screen.tsx'
-
-let answers: Map<Call, unknown>
 
 vi.mock('next/navigation', async (original) => ({
   ...(await original<typeof import('next/navigation')>()),
@@ -24,18 +21,12 @@ vi.mock('../i18n/client-messages.tsx', () => ({
   ClientMessages: ({ children }: { children: ReactNode }) => children,
 }))
 vi.mock('../invitations/invite-forms.tsx', () => ({ InviteForms: () => <p>The forms</p> }))
-vi.mock('../api/server.ts', () => ({
-  callAsViewer: async (called: Call) => {
-    const answer = answers.get(called)
-    if (answer === undefined) throw new Problem('unexpected')
-    return answer
-  },
-}))
+vi.mock('../api/server.ts', () => import('../testing/viewer-answers.ts'))
 
 const none = { items: [], page: 1, limit: 5, total: 0, totalPages: 0 }
 
 beforeEach(() => {
-  answers = new Map<Call, unknown>([
+  answerOnly([
     [getAdmissionProfessionalProfile, { name: 'Nina', status: 'active' }],
     [listAdmissionProfessionalFamilies, none],
     [listInvitations, { ...none, counts: {} }],
