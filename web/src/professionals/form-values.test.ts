@@ -55,12 +55,15 @@ describe('if another user saves first', () => {
   })
 
   test('merging keeps everything that was typed, and takes the rest from them', () => {
-    const typed: Details = { ...ana, capacity: 50, title: 'Counselor' }
-    expect(mergeChanges(ana, latest, typed)).toEqual({
-      ...ana,
+    const typed = { ...valuesOf(ana), capacity: 50, title: 'Counselor' }
+    expect(mergeChanges(ana, latest, typed)).toEqual({ ...typed, organization: 'South High School' })
+  })
+
+  test('merging keeps a space after which the next word may follow, but not over their change', () => {
+    const typed = { ...valuesOf(ana), name: 'Ana Lee ', organization: 'North High School ' }
+    expect(mergeChanges(ana, latest, typed)).toMatchObject({
+      name: 'Ana Lee ',
       organization: 'South High School',
-      capacity: 50,
-      title: 'Counselor',
     })
   })
 

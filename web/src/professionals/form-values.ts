@@ -89,8 +89,8 @@ export function changedFields(before: Details, now: Details): DetailField[] {
   return detailFields.filter((field) => !isSame(before[field], now[field]))
 }
 
-export function pick(details: Details, fields: readonly DetailField[]): Partial<Details> {
-  return Object.fromEntries(fields.map((field) => [field, details[field]]))
+export function pick<Values extends object>(values: Values, fields: readonly (keyof Values)[]) {
+  return Object.fromEntries(fields.map((field) => [field, values[field]])) as Partial<Values>
 }
 
 export interface Difference {
@@ -119,7 +119,17 @@ export function differences(opened: Details, latest: Details, typed: Details): D
   }))
 }
 
-/** Applies the other user's changes to the form, except for fields that were typed in. */
-export function mergeChanges(opened: Details, latest: Details, typed: Details): Details {
-  return { ...latest, ...pick(typed, changedFields(opened, typed)) }
+/**
+ * The latest details as the form's new content, except for what was typed. A text that says the same as the latest one also stays as it is,
+ * because a space may be the start of the next word.
+ *
+ * @param before the details with which the form was opened, or that were sent
+ * @param typed the current content of the form
+ */
+export function mergeChanges(before: Details, latest: Details, typed: FormValues): FormValues {
+  const now = detailsOf(typed)
+  const kept = detailFields.filter(
+    (field) => !isSame(before[field], now[field]) || isSame(latest[field], now[field]),
+  )
+  return { ...valuesOf(latest), ...pick(typed, kept) }
 }

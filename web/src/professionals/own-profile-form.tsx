@@ -3,9 +3,7 @@ import { type Professional, ProfessionalUpdate } from '@bursar/contract/professi
 import type { ProfessionalRole } from '@bursar/contract/roles'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
 import { call } from '../api/call.ts'
-import { LostFocus } from '../ui/lost-focus.tsx'
 import { showToast } from '../ui/toast.ts'
 import { ownProfile } from './own-profile.ts'
 import { ProfessionalForm } from './professional-form.tsx'
@@ -23,32 +21,21 @@ export function OwnProfileForm({
   const t = useTranslations('professionals')
   const router = useRouter()
   const { get, update } = ownProfile[role]
-  const [mounted, setMounted] = useState(profile.version)
-  const [savedFrom, setSavedFrom] = useState<number | null>(null)
-  // Only the form's own save resets it. Withdrawing a change or proposing an email raises the version too, and must keep what is typed.
-  if (savedFrom !== null && profile.version !== savedFrom) {
-    setMounted(profile.version)
-    setSavedFrom(null)
-  }
   return (
-    <LostFocus step={mounted}>
-      <ProfessionalForm
-        // Resets the form to the new version after saving.
-        key={mounted}
-        opened={profile}
-        schema={ProfessionalUpdate}
-        hiddenFields={adminFields}
-        submitLabel={t('save')}
-        onSend={async (about, version) => {
-          await call(update, { body: about, ...(version !== undefined && { ifMatch: version }) })
-          setSavedFrom(profile.version)
-          showToast(t('saved'))
-          router.refresh()
-        }}
-        onStale={async () => ({ latest: await call(get), by: null })}
-      >
-        <p className="text-sm text-soft">{t('own.reviewHint')}</p>
-      </ProfessionalForm>
-    </LostFocus>
+    <ProfessionalForm
+      opened={profile}
+      schema={ProfessionalUpdate}
+      hiddenFields={adminFields}
+      submitLabel={t('save')}
+      onSend={async (about, version) => {
+        const saved = await call(update, { body: about, ...(version !== undefined && { ifMatch: version }) })
+        showToast(t('saved'))
+        router.refresh()
+        return saved
+      }}
+      onStale={async () => ({ latest: await call(get), by: null })}
+    >
+      <p className="text-sm text-soft">{t('own.reviewHint')}</p>
+    </ProfessionalForm>
   )
 }

@@ -30,14 +30,17 @@ import { LanguagesField } from './languages-field.tsx'
 import { type LatestVersion, type Opened, StaleNotice } from './stale-notice.tsx'
 import { StatesField } from './states-field.tsx'
 
+/** A new account has no version yet. */
+type OpenedVersion = Opened & { version?: number }
+
 interface ProfessionalFormProps {
   /** The details with which the form opens. */
-  opened: Opened & { version?: number }
+  opened: OpenedVersion
   /** The contract's schema for the sent fields. */
   schema: z.ZodType
   hiddenFields?: readonly DetailField[]
-  /** Sends the details. Throws the errors of the call. */
-  onSend: (details: Partial<Details>, version: number | undefined) => Promise<void>
+  /** Sends the details. Throws the errors of the call. Returns what was saved if the form stays open. */
+  onSend: (details: Partial<Details>, version: number | undefined) => Promise<OpenedVersion | undefined>
   /** Whether to send all fields, not only the changed ones. */
   sendsAll?: boolean
   /** Loads the latest version after another user saved first. */
@@ -72,14 +75,12 @@ function useProfessionalForm({
     }
   }, [schema, errorMessages, fields])
   const form = useForm<FormValues>({ resolver, defaultValues: valuesOf(first), shouldFocusError: false })
-  const [received, setReceived] = useState(first.version)
-  // The page may get a newer version while something is typed.
+  // The page may get a newer version while something is typed. After a save, it has an older one until it is refreshed.
   useEffect(() => {
-    if (first.version === received) return
-    form.reset(valuesOf(mergeChanges(opened, first, detailsOf(form.getValues()))))
+    if ((first.version ?? 0) <= (opened.version ?? 0)) return
+    form.reset(mergeChanges(opened, first, form.getValues()))
     setOpened(first)
-    setReceived(first.version)
-  }, [first, received, opened, form])
+  }, [first, opened, form])
   async function send(values: FormValues): Promise<void> {
     const details = detailsOf(values)
     // A field that was typed into may be hidden by now.
@@ -89,7 +90,8 @@ function useProfessionalForm({
     setUnchanged(!sendsAll && Object.keys(body).length === 0)
     if (!sendsAll && Object.keys(body).length === 0) return
     try {
-      await onSend(body, opened.version)
+      const saved = await onSend(body, opened.version)
+      if (saved) continueFrom(details, saved)
     } catch (error) {
       if (isStale(error) && onStale) return setLatestVersion(await onStale())
       const fieldErrors = (isCallFailure(error) ? error.errors : []).flatMap((fieldError) => {
@@ -103,18 +105,19 @@ function useProfessionalForm({
     }
   }
 
-  function continueFromLatest({ latest }: LatestVersion): void {
-    form.reset(valuesOf(mergeChanges(opened, latest, detailsOf(form.getValues()))))
+  /** @param before what the form contained when `latest` was saved, without what was typed since */
+  function continueFrom(before: Details, latest: OpenedVersion): void {
+    form.reset(mergeChanges(before, latest, form.getValues()))
     setOpened(latest)
     setLatestVersion(null)
   }
 
-  return { form, fields, opened, failure, latestVersion, isUnchanged, send, continueFromLatest }
+  return { form, fields, opened, failure, latestVersion, isUnchanged, send, continueFrom }
 }
 
 export function ProfessionalForm(props: ProfessionalFormProps) {
   const t = useTranslations('professionals')
-  const { form, fields, opened, failure, latestVersion, isUnchanged, send, continueFromLatest } =
+  const { form, fields, opened, failure, latestVersion, isUnchanged, send, continueFrom } =
     useProfessionalForm(props)
   const { errors, submitCount } = form.formState
   const textField = (field: 'name' | 'email' | 'phone' | 'organization' | 'title' | 'note') => (
@@ -152,7 +155,7 @@ export function ProfessionalForm(props: ProfessionalFormProps) {
           opened={opened}
           latestVersion={latestVersion}
           typed={detailsOf(form.getValues())}
-          onContinue={() => continueFromLatest(latestVersion)}
+          onContinue={() => continueFrom(opened, latestVersion.latest)}
         />
       )}
       {(['name', 'email', 'phone', 'organization', 'title'] as const).filter(has).map(textField)}
