@@ -16,7 +16,7 @@ import { addPlan } from '@bursar/contract/plans'
 import { setKnownPrice } from '@bursar/contract/set-known-price'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { inSeconds } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
 import { openInMemory } from '../database/embedded.ts'
@@ -155,33 +155,66 @@ test('is the same in every table after a backup, a restore into the other kind, 
   })
 })
 
-test('a role that may only read makes a complete backup, and one line says that its time is not stored', {
-  timeout: startTimeout,
-}, async () => {
+describe('a role that may only read', () => {
   const reader = `reader_${randomUUID().replaceAll('-', '')}`
-  await client.query(`create role ${reader} login password 'reader' in role pg_read_all_data`)
-  closing.push(() => client.query(`drop role ${reader}`))
-  const [{ name = '' } = {}] = rowsOf<{ name: string }>(
-    await server.db.execute(sql`select current_database() as name`),
-  )
-  const url = Object.assign(new URL(template.url), { username: reader, password: 'reader', pathname: name })
-  const read = join(folder, 'read.gz')
-  const command = fileURLToPath(new URL('../commands/backup.ts', import.meta.url))
-  const { stderr } = await promisify(execFile)(process.execPath, [command, read], {
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', DATABASE_URL: url.href, ENCRYPTION_KEY: testKey },
+  beforeAll(async () => {
+    await client.query(`create role ${reader} login password 'reader' in role pg_read_all_data`)
+    closing.push(() => client.query(`drop role ${reader}`))
   })
-  expect(stderr).toMatch(/^The file is complete, but .*: permission denied for table backups\. .*\n$/)
-  expect(await lastBackupAt(server.db)).toBe(lastNight)
-  // All but when they were made.
-  const [, ...lines] = gunzipSync(await readFile(read))
-    .toString()
-    .split('\n')
-  expect(lines).toEqual(
-    gunzipSync(await readFile(file))
+
+  const backUp = async (to: string, settings: Record<string, string> = {}) => {
+    const [{ name = '' } = {}] = rowsOf<{ name: string }>(
+      await server.db.execute(sql`select current_database() as name`),
+    )
+    const url = Object.assign(new URL(template.url), { username: reader, password: 'reader', pathname: name })
+    const command = fileURLToPath(new URL('../commands/backup.ts', import.meta.url))
+    const { stderr } = await promisify(execFile)(process.execPath, [command, to], {
+      env: {
+        PATH: process.env.PATH,
+        NODE_ENV: 'production',
+        DATABASE_URL: url.href,
+        ENCRYPTION_KEY: testKey,
+        ...settings,
+      },
+    })
+    return stderr
+  }
+
+  test('makes a complete backup, and one line says that its time is not stored', {
+    timeout: startTimeout,
+  }, async () => {
+    const read = join(folder, 'read.gz')
+    expect(await backUp(read)).toMatch(
+      /^The file is complete, but .*: permission denied for table backups\. .*\n$/,
+    )
+    expect(await lastBackupAt(server.db)).toBe(lastNight)
+    // All but when they were made.
+    const [, ...lines] = gunzipSync(await readFile(read))
       .toString()
       .split('\n')
-      .slice(1),
-  )
+    expect(lines).toEqual(
+      gunzipSync(await readFile(file))
+        .toString()
+        .split('\n')
+        .slice(1),
+    )
+  })
+
+  test('says nothing if nobody looks for the time', { timeout: startTimeout }, async () => {
+    expect(await backUp(join(folder, 'unchecked.gz'), { BACKUPS: 'elsewhere' })).toBe('')
+    expect(await lastBackupAt(server.db)).toBe(lastNight)
+  })
+
+  test('stores the time with the rights on that table', { timeout: startTimeout }, async () => {
+    // The same as in docs/operations.md.
+    await server.asOwner((owner) => owner.execute(sql.raw(`grant insert, delete on backups to ${reader}`)))
+    try {
+      expect(await backUp(join(folder, 'stored.gz'))).toBe('')
+      expect(await lastBackupAt(server.db)).not.toBe(lastNight)
+    } finally {
+      await server.asOwner((owner) => owner.execute(sql.raw(`revoke all on backups from ${reader}`)))
+    }
+  })
 })
 
 test('a database with accounts is not replaced', async () => {

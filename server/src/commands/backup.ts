@@ -24,10 +24,12 @@ async function main(given: string[]) {
     console.log(
       `Wrote ${rows} rows to ${file} in ${seconds} s. The encryption key is in ${source}: keep a copy of it elsewhere.`,
     )
+    // Nobody looks for the time then.
+    if (settings.backups === 'elsewhere') return
     // The file is what counts. The role may only read, for example, or the address may be that of a replica.
     await recordBackup(db, madeAt).catch((error) =>
       console.error(
-        `The file is complete, but the database couldn’t store that it was made: ${reasonOf(error)}. The doctor, the status page, and the alerts don’t know of this backup.`,
+        `The file is complete, but the database couldn’t store that it was made: ${reasonOf(error)}. The doctor, the status page, and the alerts don’t know of this backup. See docs/operations.md, "Backups".`,
       ),
     )
   } finally {
