@@ -135,8 +135,9 @@ test('no pod that serves knows the role that owns the tables, and every pod has 
 describe('the nightly backup', () => {
   const script = 'scripts/nightly-backup.sh'
 
+  const [, crontab] = read('docs', 'operations.md').match(/^15 3 \* \* \* (.*)$/m)
+
   test('is made with Docker, Kubernetes, and systemd', () => {
-    const crontab = read('docs', 'operations.md').match(/^15 3 \* \* \* (.*)$/m)[1]
     // A timer and cron have no terminal.
     expect(crontab).toContain('docker compose run -T ')
     expect(crontab).toContain(`sh ${script} /backups`)
@@ -146,6 +147,25 @@ describe('the nightly backup', () => {
     const unit = read('deploy', 'systemd', 'bursar@.service')
     for (const setting of ['WorkingDirectory', 'DATA_FOLDER', 'TMPDIR', 'EnvironmentFile'])
       expect(service).toContain(unit.match(new RegExp(`${setting}=\\S+`))[0])
+  })
+
+  test.skipIf(process.platform === 'win32').each([
+    [0, ''],
+    [1, 'Container bursar-1 Created\nno space left\n'],
+  ])('with Docker prints only what fails, because cron mails it: exit code %i', (code, printed) => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'bursar-nightly-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    // In the place of Docker. Compose reports what it does, and the script what it wrote.
+    writeFileSync(
+      path.join(folder, 'docker'),
+      `#!/bin/sh\necho Container bursar-1 Created >&2\necho no space left\nexit ${code}\n`,
+      { mode: 0o755 },
+    )
+    const { stdout, stderr } = spawnSync('sh', ['-c', crontab.replace('FOLDER', folder)], {
+      encoding: 'utf8',
+      env: { PATH: `${folder}:${process.env.PATH}` },
+    })
+    expect(stdout + stderr).toBe(printed)
   })
 
   test.skipIf(spawnSync('systemd-analyze', ['--version']).error)('has units that systemd accepts', () => {
