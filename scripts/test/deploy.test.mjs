@@ -201,6 +201,12 @@ describe('the nightly backup', () => {
   })
 })
 
+test('the dashboard says why it has no backup where that is as it should be', () => {
+  const { panels } = JSON.parse(read('deploy', 'monitoring', 'dashboard.json'))
+  const panel = panels.find(({ title }) => title === 'Last backup')
+  expect(panel.fieldConfig.defaults.noValue).toContain('BACKUPS=elsewhere')
+})
+
 test('backups are neither copied into the image nor committed', () => {
   for (const file of ['.dockerignore', '.gitignore']) {
     const names = read(file)
