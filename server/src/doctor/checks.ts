@@ -139,7 +139,7 @@ export function checkKey(settings: Settings): Result {
     : ok(`from ${source}. Keep a copy of it, separate from backups of the data`)
 }
 
-/** Whether there is an embedded database, before opening it would create one. */
+/** Whether the database is one that Bursar can write to. */
 export async function checkVersion({ db, kind }: OpenDatabase): Promise<Result> {
   const [server] = rowsOf<{ version: string; encoding: string; isReadOnly: boolean }>(
     await db.execute(sql`
