@@ -1,5 +1,11 @@
 // @vitest-environment jsdom
-import { addParent, addStudent, finishOnboarding, updateStudent } from '@bursar/contract/families'
+import {
+  addParent,
+  addStudent,
+  finishOnboarding,
+  updateFamilyProfile,
+  updateStudent,
+} from '@bursar/contract/families'
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -44,6 +50,19 @@ describe('stopping early', () => {
     expect(hasUnsaved()).toBe(false)
     await type(/investments worth/, '300')
     expect(hasUnsaved()).toBe(true)
+  })
+
+  test('stops when the retry reaches the server, with other questions still open', async () => {
+    const family = aFamily({ ...home, onboarding: at(3), parents: [ana], students: [zoe] })
+    const { api } = saving(family)
+    const updates = api.on(updateFamilyProfile, new Offline(), ({ body }) => changed(family, body))
+    const finished = api.fail(finishOnboarding, new Offline())
+    show(family)
+    await type(/cash, checking/, '1200')
+    await press(stop)
+    await press('Try again')
+    await waitFor(() => expect(finished).toHaveLength(1))
+    expect(bodies(updates)).toEqual([{ cashAndSavings: 1200 }, { cashAndSavings: 1200 }])
   })
 
   test('stops after an unlikely answer was confirmed, with other questions still open', async () => {

@@ -126,7 +126,10 @@ export function usePartForm(options: PartFormOptions) {
   }
 
   const body = (typed: Values) => bodyOf({ place, household, needless: now.current.needless }, stored, typed)
-  /** A new person also has the answers that the screen filled in and didn't ask. */
+  /**
+   * A new person also has the answers that the screen filled in and didn't ask. Throws what belongs to no question: whoever saves knows how
+   * to retry.
+   */
   async function save(typed: Values, intent: Intent): Promise<void> {
     showInvalid([])
     setSaving(intent)
@@ -146,9 +149,9 @@ export function usePartForm(options: PartFormOptions) {
     } catch (error) {
       setLocked(false)
       const refused = serverErrors(error, asked, errorMessages)
+      if (refused.length === 0) throw error
       for (const { field, message } of refused) form.setError(field, { type: 'server', message })
       showInvalid(refused.map(({ field }) => field))
-      if (refused.length === 0) fail(error, () => submit(intent))
     } finally {
       setLocked(false)
       setSaving(null)
@@ -208,7 +211,7 @@ export function usePartForm(options: PartFormOptions) {
         (errors) => showInvalid(asked.flatMap(({ field }) => (errors[field] ? [field] : []))),
       )()
     } catch (error) {
-      // The answers couldn't be checked, because there is no connection.
+      // Without a connection the answers can't even be checked.
       fail(error, () => submit(intent))
     } finally {
       isSubmitting.current = false
