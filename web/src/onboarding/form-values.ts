@@ -122,6 +122,13 @@ export function typedValues(values: Values, first: Values): Values {
   )
 }
 
+/** The values without errors, and the first ones in place of those with. */
+export function validValues(values: Values, errors: object, first: Values): Values {
+  return Object.fromEntries(
+    Object.entries(values).map(([field, value]) => [field, field in errors ? first[field] : value]),
+  )
+}
+
 /**
  * Whether these answers are unchanged on the server since they were read. It may also have them already, from an attempt whose response
  * was lost.

@@ -8,6 +8,7 @@ import { orNothing } from '../api/lazy-import.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
 import { whenReleased } from '../ui/when-released.ts'
+import type { Intent } from './after-save.ts'
 import { useOnceTyped } from './form-hooks.ts'
 import { loadedAhead } from './or-retry.tsx'
 import { filingOf, parentsCounted } from './place-texts.ts'
@@ -15,7 +16,7 @@ import { newPerson } from './places.ts'
 import { QuestionList } from './question-list.tsx'
 import type { Answers } from './questions.ts'
 import { textOf, useInterviewTexts } from './texts.ts'
-import { type Intent, type PartFormOptions, usePartForm } from './use-part-form.ts'
+import { type PartFormOptions, usePartForm } from './use-part-form.ts'
 
 /** Loaded on demand: most answers need no confirmation. */
 const SoftCheckNotice = dynamic(

@@ -8,6 +8,7 @@ import { isStale, Offline } from '../http/failures.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { Addition } from './addition.ts'
+import type { AfterSave, Intent } from './after-save.ts'
 import { givenAnswers, type Needless } from './asked.ts'
 import type { AnsweredElsewhere } from './changed-elsewhere.tsx'
 import { changedElsewhere, type Values } from './form-values.ts'
@@ -21,7 +22,6 @@ import type { Answers } from './questions.ts'
 import type { Saved } from './saving.ts'
 import { useInterviewTexts } from './texts.ts'
 import { useCarried } from './use-carried.ts'
-import type { AfterSave, Intent } from './use-part-form.ts'
 
 const ChangedElsewhere = dynamic(() =>
   orRetry(() => import('./changed-elsewhere.tsx').then((module) => module.ChangedElsewhere)),
