@@ -78,7 +78,7 @@ export function Interview({ language, ...options }: InterviewProps) {
   const interview = useInterview(options)
   const { editing } = options
   useEffect(markMounted, [])
-  const { family, household, place, stale, complete, leave, needlessAt, finishing } = interview
+  const { family, household, place, notices, complete, leave, needlessAt, finishing } = interview
   const { part } = place
   /** Saves the answers on the screen before it leaves. */
   const stopRef = useRef<(() => Promise<void>) | null>(null)
@@ -114,12 +114,12 @@ export function Interview({ language, ...options }: InterviewProps) {
           onStop={() => void (stopRef.current ?? (() => finishing.stop(family)))()}
         />
       )}
-      {stale.length > 0 && (
+      {notices.stale.length > 0 && (
         <StaleNotices
-          stale={stale}
+          stale={notices.stale}
           onGo={interview.goToStale}
-          onHide={() => interview.setStale([])}
-          onDone={interview.showsNoticesOnly ? leave : undefined}
+          onHide={notices.hide}
+          onDone={notices.showsOnly ? leave : undefined}
         />
       )}
       <FailureNotice failure={interview.failure} />
@@ -155,7 +155,7 @@ export function Interview({ language, ...options }: InterviewProps) {
           onDone={editing && leave}
         />
       )}
-      {!part.page && !interview.showsNoticesOnly && <AnswerScreen interview={interview} stopRef={stopRef} />}
+      {!part.page && !notices.showsOnly && <AnswerScreen interview={interview} stopRef={stopRef} />}
     </PageFrame>
   )
 }

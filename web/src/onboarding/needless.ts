@@ -3,7 +3,7 @@ import type { Family } from '@bursar/contract/families'
 import type { Needless } from './asked.ts'
 import { mayHaveFiledSeparately } from './household.ts'
 import type { Outlook } from './outlook.ts'
-import { answersAt, type Place } from './places.ts'
+import { answersAt, type NeedlessAt, type Place } from './places.ts'
 import { type Answers, notCounted } from './questions.ts'
 
 /** The formula's spelling of one field differs from the product's. */
@@ -66,4 +66,9 @@ export function needlessAt(
     if (reason) found.set(field, reason)
   }
   return found
+}
+
+/** The same for every place of a family. Undefined without an outlook: then every question is asked. */
+export function needlessIn(family: Family, outlook: Outlook | null): NeedlessAt | undefined {
+  return outlook ? (place) => needlessAt(place, family, outlook.needless) : undefined
 }
