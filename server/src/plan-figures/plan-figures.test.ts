@@ -9,23 +9,23 @@ import { addPlan, updatePlan } from '@bursar/contract/plans'
 import { studentForPrices, yourPrice } from '@bursar/contract/pricing'
 import { roundedPrice } from '@bursar/contract/rounded-price'
 import { todayIn } from '@bursar/contract/today'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { problemOf } from '../testing/browser.ts'
 import { signUpOkoyes } from '../testing/people.ts'
 import { austin, newOffer, newPlan, ohioState, studentChoices } from '../testing/plans.ts'
 import { type SignedInFamily, startTestServer } from '../testing/server.ts'
+import { passSecond, stopClockAt } from '../testing/stop-clock.ts'
 
 const server = await startTestServer()
 afterAll(() => server.close())
 
 const communityCollege = 202222
 
+// The fall before college: all years are ahead, and the tables of the first one are published.
+stopClockAt('2026-11-21T17:00:00Z')
+
 let family: SignedInFamily
-let stranger: SignedInFamily
 let chi: string
-beforeAll(async () => {
-  stranger = await server.signUpFamily({ name: 'Stranger', state: 'OH' })
-})
 beforeEach(async () => {
   ;({ family, studentId: chi } = await signUpOkoyes(server, {
     household: { familyMembersCount: 4, estimatedIncome: 80_000 },
@@ -123,6 +123,7 @@ describe('all years at a college', () => {
     const plan = (name: string, workHoursPerWeek: number) =>
       family.call(addPlan, { body: newPlan([{ ...studentChoices(chi), workHoursPerWeek }], { name }) })
     await plan('Work', 15)
+    passSecond()
     const rest = await plan('Rest', 0)
     const first = await yearsAt(ohioState)
     expect([first.planName, first.items[0]?.assumed.workHoursPerWeek]).toEqual(['Work', 15])
@@ -138,8 +139,10 @@ describe('all years at a college', () => {
   })
 
   test('are of four saved plans at most, with the count of all', async () => {
-    for (const name of ['A', 'B', 'C', 'D', 'E'])
+    for (const name of ['A', 'B', 'C', 'D', 'E']) {
       await family.call(addPlan, { body: newPlan([studentChoices(chi)], { name }) })
+      passSecond()
+    }
     const plan = await overview()
     expect(plan?.savedPlans).toBe(5)
     expect(plan?.scenarios.map(({ name }) => name)).toEqual(['A', 'E', 'D', 'C'])
@@ -147,7 +150,9 @@ describe('all years at a college', () => {
 
   test('include a student added after a plan was saved, in every saved plan', async () => {
     await family.call(addPlan, { body: newPlan([studentChoices(chi)], { name: 'Ours' }) })
+    passSecond()
     await family.call(addPlan, { body: newPlan([studentChoices(chi)], { name: 'Other' }) })
+    passSecond()
     const obi = { firstName: 'Obi', lastName: 'Okoye', collegeStartYear: 2028 }
     await family.call(addStudent, { body: obi })
     const plan = await overview()
@@ -206,6 +211,7 @@ describe('all years at a college', () => {
   })
 
   test('are nobody else’s', async () => {
+    const stranger = await server.signUpFamily({ name: 'Stranger', state: 'OH' })
     const params = { studentId: chi }
     const theirs = await stranger.send(getCollegeYears, { params, querystring: { collegeId: [ohioState] } })
     expect(problemOf(theirs)).toMatchObject({ status: 404, code: 'student-not-found' })
