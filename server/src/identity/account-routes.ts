@@ -8,16 +8,12 @@ import {
 import { reauthenticate, startReauthentication } from '@bursar/contract/proofs'
 import type { Api } from '../http/api.ts'
 import { originOf } from '../security-log/record.ts'
-import type { ProfessionalAccounts } from '../users/professional-accounts.ts'
 import { confirmEmailChange, requestEmailChange, undoEmailChange } from './email-changes.ts'
 import { changePassword } from './password-changes.ts'
 import { reauthenticateWith, reauthenticationOptions } from './reauthentication.ts'
-import type { SecondFactorParts } from './second-factor.ts'
+import type { EmbeddedParts } from './sign-in-answers.ts'
 
-export function accountRoutes(
-  app: Api,
-  parts: SecondFactorParts & { professionals: ProfessionalAccounts | null },
-) {
+export function accountRoutes(app: Api, parts: EmbeddedParts) {
   const { db, professionals } = parts
 
   app.route({
