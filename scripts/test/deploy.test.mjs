@@ -135,6 +135,12 @@ test('no pod that serves knows the role that owns the tables, and every pod has 
 describe('the nightly backup', () => {
   const script = 'scripts/nightly-backup.sh'
 
+  function emptyFolder() {
+    const folder = mkdtempSync(path.join(tmpdir(), 'bursar-nightly-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    return folder
+  }
+
   const [, crontab] = read('docs', 'operations.md').match(/^15 3 \* \* \* (.*)$/m)
 
   test('is made with Docker, Kubernetes, and systemd', () => {
@@ -153,8 +159,7 @@ describe('the nightly backup', () => {
     [0, ''],
     [1, 'Container bursar-1 Created\nno space left\n'],
   ])('with Docker prints only what fails, because cron mails it: exit code %i', (code, printed) => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'bursar-nightly-'))
-    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const folder = emptyFolder()
     // In the place of Docker. Compose reports what it does, and the script what it wrote.
     writeFileSync(
       path.join(folder, 'docker'),
@@ -177,8 +182,7 @@ describe('the nightly backup', () => {
   })
 
   test.skipIf(process.platform === 'win32')('deletes backups before they are 90 days old', () => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'bursar-nightly-'))
-    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const folder = emptyFolder()
     const days = { 'a.gz': 89, 'b.gz.part': 89, 'c.gz': 87, 'notes.txt': 400 }
     for (const [name, age] of Object.entries(days)) {
       const at = Date.now() / 1000 - age * 24 * 60 * 60
