@@ -10,13 +10,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
-import { pathToFileURL } from 'node:url'
 import { main, UserError } from './cli.mjs'
-import { inProject } from './paths.mjs'
-import { serverOptions } from './serve.mjs'
-
-/** Not loaded by a start with the embedded database: it's for those with Firebase. */
-const loadedLater = pathToFileURL(inProject('server', 'src', 'identity', 'firebase.ts')).href
+import { serverMain, serverOptions } from './serve.mjs'
 
 /** Starts Node as the server is started; `environment` in addition to this process's. */
 const start = (args, environment = {}) =>
@@ -33,7 +28,7 @@ async function untilItEnds(child) {
 await main(async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'bursar-precompile-'))
   try {
-    const server = start([inProject('server', 'src', 'main.ts')], {
+    const server = start([serverMain], {
       DATA_FOLDER: folder,
       // The image's is for other machines, which needs settings that nobody has given yet.
       HOST: '127.0.0.1',
@@ -44,7 +39,8 @@ await main(async () => {
       if (line.startsWith('Bursar is ready')) server.kill('SIGTERM')
     })
     await ended
-    const later = start(['--input-type=module', '--eval', `await import('${loadedLater}')`])
+    // What this start didn't need, such as the code for Firebase.
+    const later = start([serverMain, '--only-load'])
     later.stdout.resume()
     await untilItEnds(later)
   } finally {

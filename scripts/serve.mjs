@@ -31,13 +31,15 @@ export const allocator =
  */
 export const codeCache = { NODE_COMPILE_CACHE: inProject('.cache', 'code') }
 
+export const serverMain = inProject('server', 'src', 'main.ts')
+
 /**
  * Starts the server in a working folder. `ended` resolves with its exit code; `stop` sends a signal. With `awaitsPages`, it serves once
  * `pagesAreBuilt` was called.
  * It has its own process group, so that Ctrl-C reaches it only once, through us.
  */
 export function serve(env = {}, { cwd = root, awaitsPages = false } = {}) {
-  const main = [inProject('server', 'src', 'main.ts'), ...(awaitsPages ? ['--await-pages'] : [])]
+  const main = [serverMain, ...(awaitsPages ? ['--await-pages'] : [])]
   const child = spawn(projectNode, [...serverOptions, ...main], {
     cwd,
     env: projectEnv({ GLIBC_TUNABLES: allocator, ...codeCache, ...env }),

@@ -2,6 +2,7 @@
 import './node-version.mjs'
 import { buildPages, compressPagesBeside } from './build.mjs'
 import { command } from './cli.mjs'
+import { compileServer } from './compile.mjs'
 import { install } from './install.mjs'
 import { watchNpm } from './parent.mjs'
 import { checkPortIsFree } from './port.mjs'
@@ -26,6 +27,9 @@ async function buildFor(server) {
 await command('start', async () => {
   await checkPortIsFree()
   await install({ dev: false })
+  const done = stopChildrenOnExit()
+  await compileServer()
+  done()
   // It opens the database while the pages are built, and creates a new one in six seconds. If it can't start, nothing is built for it.
   const server = serve({ NODE_ENV: 'production' }, { awaitsPages: true })
   server.ended.then((code) => {

@@ -15,6 +15,7 @@ async function main() {
       `Bursar needs Node ${oldestNode} or newer, and this is ${process.version}. Run "npm start", which installs its own Node.`,
     )
   }
+  if (process.argv.includes('--only-load')) return loadEverything()
   const settings = readSettings(process.env)
   const waiting = new AbortController()
   const pagesAreBuilt = process.argv.includes('--await-pages')
@@ -57,6 +58,15 @@ async function main() {
   console.log(`  started in ${((performance.now() - (await startedAt)) / 1000).toFixed(1)} s`)
   console.log(`Bursar is ready at ${settings.publicUrl}`)
   storeCompiledCode()
+}
+
+/** What a start may need, so that Node stores it compiled (`scripts/compile.mjs`). */
+async function loadEverything() {
+  await import('./start.ts')
+  await import('./start-server.ts')
+  await import('./database/embedded.ts')
+  await import('./identity/firebase.ts')
+  await import('./mail/smtp.ts')
 }
 
 main().catch((error: unknown) => {

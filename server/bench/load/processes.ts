@@ -32,35 +32,38 @@ const environmentOf = ({ url, encryptionKey }: DatabaseAccess) => ({
   ENCRYPTION_KEY: encryptionKey,
 })
 
+const main = [
+  '--max-semi-space-size=8',
+  '--heap-growing-percent=20',
+  '--invocation-count-for-turbofan=1000',
+  server('main.ts'),
+]
+
 /** Resolves when the server answers, pages included. */
 export async function startServer(access: DatabaseAccess): Promise<ServerUnderLoad> {
   const port = Number(await freePort())
   const dataFolder = await mkdtemp(join(tmpdir(), 'bursar-bench-load-'))
-  const child = spawn(
-    process.execPath,
-    [
-      '--max-semi-space-size=8',
-      '--heap-growing-percent=20',
-      '--invocation-count-for-turbofan=1000',
-      server('main.ts'),
-    ],
-    {
-      env: {
-        ...environmentOf(access),
-        PORT: String(port),
-        HOST: '127.0.0.1',
-        GLIBC_TUNABLES:
-          'glibc.malloc.hugetlb=1:glibc.malloc.arena_max=1:glibc.malloc.mmap_threshold=33554432:glibc.malloc.trim_threshold=33554432:glibc.malloc.top_pad=20971520',
-        // The same for all of them, as behind a load balancer.
-        PUBLIC_URL: origin,
-        DATA_FOLDER: dataFolder,
-        RATE_LIMIT_FACTOR: '1000',
-        SECOND_FACTOR: 'offered',
-        COLLEGES_AUTO_UPDATE: 'off',
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    },
+  // `npm start` does it, too (`scripts/compile.mjs`).
+  await once(
+    spawn(process.execPath, [...main, '--only-load'], { env: environmentOf(access), stdio: 'ignore' }),
+    'exit',
   )
+  const child = spawn(process.execPath, main, {
+    env: {
+      ...environmentOf(access),
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      GLIBC_TUNABLES:
+        'glibc.malloc.hugetlb=1:glibc.malloc.arena_max=1:glibc.malloc.mmap_threshold=33554432:glibc.malloc.trim_threshold=33554432:glibc.malloc.top_pad=20971520',
+      // The same for all of them, as behind a load balancer.
+      PUBLIC_URL: origin,
+      DATA_FOLDER: dataFolder,
+      RATE_LIMIT_FACTOR: '1000',
+      SECOND_FACTOR: 'offered',
+      COLLEGES_AUTO_UPDATE: 'off',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   const ended = once(child, 'exit')
   const stop = async () => {
     child.kill('SIGTERM')

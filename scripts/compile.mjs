@@ -1,0 +1,49 @@
+/**
+ * Lets Node compile the server's code and store it (`NODE_COMPILE_CACHE`), in a process of its own. Otherwise the server's process would do it, and
+ * keep the compiler for types in memory for as long as it runs: 10 MB.
+ */
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { inProject, projectNode } from './paths.mjs'
+import { projectEnv, run } from './run.mjs'
+import { codeCache, serverMain, serverOptions } from './serve.mjs'
+
+const sources = ['server', 'contract', 'formula', 'catalogue'].map((name) => inProject(name, 'src'))
+const log = inProject('reports', 'compile.log')
+
+/** Does nothing if the sources are those of the last time. If it can't, the server compiles itself, and says what is wrong. */
+export async function compileServer(folder = codeCache.NODE_COMPILE_CACHE) {
+  const stampFile = path.join(folder, 'server-sources')
+  const stamp = stampOf(sources)
+  if (stamp === textOf(stampFile)) return
+  const env = projectEnv({ NODE_ENV: 'production', NODE_COMPILE_CACHE: folder })
+  try {
+    rmSync(log, { force: true })
+    const code = await run(projectNode, [...serverOptions, serverMain, '--only-load'], { env, log })
+    if (code === 0) writeFileSync(stampFile, stamp)
+  } catch {
+    // A folder that can't be written: the next start tries again.
+  }
+}
+
+function textOf(file) {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return null
+  }
+}
+
+/** Changes whenever a file does. Reading them all would take longer than asking for their times. */
+function stampOf(folders) {
+  const hash = createHash('sha256')
+  for (const folder of folders) {
+    for (const name of readdirSync(folder, { recursive: true })) {
+      if (!name.endsWith('.ts')) continue
+      const { mtimeMs, size } = statSync(path.join(folder, name))
+      hash.update(`${folder} ${name} ${mtimeMs} ${size}\n`)
+    }
+  }
+  return hash.digest('hex')
+}
