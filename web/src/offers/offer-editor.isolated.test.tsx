@@ -177,11 +177,18 @@ test('the way back from a removed offer is to the list', async () => {
 })
 
 const bill = { term: 'fall' as const, termsInYear: 2, dueOn: null, charges: [], credits: [] }
-/** As it was saved somewhere else after the page was opened. */
-const elsewhere = (changes: Partial<typeof offer>) => {
+/**
+ * As it was saved somewhere else after the page was opened.
+ *
+ * @param whileLoading what the family does until the latest offer arrives
+ */
+const elsewhere = (changes: Partial<typeof offer>, whileLoading = () => {}) => {
   let stored = { ...offer, ...changes, version: 2 }
   const api = fakeApi()
-  api.on(listOffers, () => ({ items: [stored] }))
+  api.on(listOffers, () => {
+    whileLoading()
+    return { items: [stored] }
+  })
   return api.on(updateOffer, ({ body, ifMatch }) => {
     if (ifMatch !== stored.version) return new Problem('stale')
     stored = { ...stored, ...(body as typeof changes), version: stored.version + 1 }
@@ -215,6 +222,44 @@ describe('an offer that changed somewhere else', () => {
     press('Save offer')
     await waitFor(() => expect(push).toHaveBeenCalledOnce())
     expect(sent.at(-1)).toMatchObject({ body: { deposit: 500 }, ifMatch: 2 })
+  })
+
+  test('keeps what is typed until the latest arrives, and shows what that replaces', async () => {
+    const costs = { ...offer.costs, personal: 2_000 }
+    const sent = elsewhere({ deposit: 300, calledAid: 9_000, costs }, () => {
+      typeIn(/^Tuition and fees/, '13000')
+      typeIn(/^Total aid in the letter/, '8000')
+      typeIn(/^Deposit \(/, '550')
+    })
+    await show({ offer })
+    typeIn(/^Deposit \(/, '500')
+    press('Save offer')
+    await screen.findByText('Deposit: now $300')
+    expect(fieldValue(/^Deposit \(/)).toBe('550')
+    expect(fieldValue(/^Total aid in the letter/)).toBe('8,000')
+    expect(screen.getByText(/^Total aid in the letter.*: now \$9,000$/)).toBeTruthy()
+    press('Save offer')
+    await waitFor(() => expect(push).toHaveBeenCalledOnce())
+    expect(sent.at(-1)).toMatchObject({
+      body: { deposit: 550, calledAid: 8_000, costs: { ...costs, tuitionAndFees: 13_000 } },
+      ifMatch: 2,
+    })
+  })
+
+  test('takes the other answer if the one here was changed back until it arrives, and keeps an added loan', async () => {
+    const sent = elsewhere({ deposit: 300 }, () => {
+      typeIn(/^Deposit \(/, String(offer.deposit ?? ''))
+      press('Add a loan')
+    })
+    await show({ offer })
+    typeIn(/^Deposit \(/, '500')
+    press('Save offer')
+    await screen.findByText('Deposit: now $300')
+    expect(fieldValue(/^Deposit \(/)).toBe('300')
+    expect(screen.getAllByRole('textbox', { name: 'Name in the letter' })).toHaveLength(
+      offer.grants.length + offer.loans.length + 1,
+    )
+    expect(sent).toHaveLength(1)
   })
 
   test('can be removed, and comes back as it was', async () => {

@@ -2,7 +2,7 @@
 /** Enters or changes an offer as its letter has it. */
 import type { Offer } from '@bursar/contract/offers'
 import { useTranslations } from 'next-intl'
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { FailureNotice } from '../api/failure-notice.tsx'
 import { useUnsavedDraft } from '../storage/use-unsaved-draft.ts'
 import { Button } from '../ui/button.tsx'
@@ -21,7 +21,7 @@ import { offerDraftKey } from './offer-drafts.ts'
 import { summaryErrorFor } from './offer-errors.ts'
 import { CostFields } from './offer-fields.tsx'
 import { RemovedOffer } from './removed-offer.tsx'
-import { isSame } from './save-offer.ts'
+import { isSame, merge } from './save-offer.ts'
 import { useLineErrors } from './use-line-errors.ts'
 import { useOfferChanges } from './use-offer-changes.ts'
 
@@ -47,9 +47,20 @@ export function OfferEditor({
 }: OfferEditorProps) {
   const t = useTranslations('offers')
   const [draft, setDraft] = useState(() => draftOf(offer, awardYear))
+  /** Also for the end of a request, during which more may be typed. */
+  const present = useRef(draft)
+  present.current = draft
   const { busyWith, failure, base, conflict, isRemoved, isSaved, ...changes } = useOfferChanges(
     offer,
-    (newer) => setDraft(draftOf(newer, awardYear)),
+    (before, newest) => {
+      const { fields, answers } = merge(
+        draftOf(before, awardYear),
+        present.current,
+        draftOf(newest, awardYear),
+      )
+      setDraft(answers)
+      return fields
+    },
   )
   const [college, setCollege] = useState<ChosenCollege>(() =>
     offer ? { id: offer.collegeId } : noCollege(colleges),

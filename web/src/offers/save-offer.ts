@@ -12,8 +12,11 @@ export type OfferField = Exclude<keyof OfferAnswers, 'costs'> | `costs.${keyof O
 export interface Conflict {
   newest: Offer
   fields: readonly OfferField[]
-  /** The newest answers with those that were changed here. */
-  answers: OfferAnswers
+}
+
+/** Answers as they are sent, or as they are in the form. */
+type Answers = Record<Exclude<keyof OfferAnswers, 'costs'>, unknown> & {
+  costs: Record<keyof OfferCosts, unknown>
 }
 
 const keys = Object.keys(OfferAnswers.shape) as (keyof OfferAnswers)[]
@@ -46,37 +49,42 @@ const changesIn = (answers: OfferAnswers, offer: Offer): OfferUpdate =>
     keys.filter((key) => !isSame(answers[key], offer[key])).map((key) => [key, answers[key]]),
   )
 
-function fieldsOf({ costs, ...answers }: OfferAnswers): Record<OfferField, unknown> {
+function fieldsOf({ costs, ...answers }: Answers): Record<OfferField, unknown> {
   const ownCosts = Object.entries(costs).map(([key, cost]) => [`costs.${key}`, cost])
   return { ...answers, ...Object.fromEntries(ownCosts) }
 }
 
-/** @param base the offer that was changed to `answers` */
-function merge(base: Offer, answers: OfferAnswers, newest: Offer): Omit<Conflict, 'newest'> {
-  const [before, here, there] = [enteredIn(base), answers, enteredIn(newest)].map(fieldsOf) as [
+/**
+ * @param before the answers that were changed to `here`
+ * @param newest the saved answers
+ */
+export function merge<Entered extends Answers>(before: Entered, here: Entered, newest: Entered) {
+  const [was, is, saved] = [before, here, newest].map(fieldsOf) as [
     Record<OfferField, unknown>,
     Record<OfferField, unknown>,
     Record<OfferField, unknown>,
   ]
-  const fields = Object.keys(there) as OfferField[]
-  const isChanged = (field: OfferField) => !isSame(here[field], before[field])
+  const fields = Object.keys(saved) as OfferField[]
+  const isChanged = (field: OfferField) => !isSame(is[field], was[field])
   const costs = Object.keys(newest.costs) as (keyof OfferCosts)[]
   return {
+    /** Changed here and in the newest answers, to something else. */
     fields: fields.filter(
       (field) =>
         isChanged(field) &&
-        !isSame(there[field], before[field]) &&
+        !isSame(saved[field], was[field]) &&
         // The answer to an earlier attempt may have been lost.
-        !isSame(there[field], here[field]),
+        !isSame(saved[field], is[field]),
     ),
+    /** The newest answers with those that were changed here. */
     answers: {
-      ...(Object.fromEntries(
-        keys.map((key) => [key, (key !== 'costs' && isChanged(key) ? answers : newest)[key]]),
-      ) as OfferAnswers),
+      ...Object.fromEntries(
+        keys.map((key) => [key, (key !== 'costs' && isChanged(key) ? here : newest)[key]]),
+      ),
       costs: Object.fromEntries(
-        costs.map((key) => [key, (isChanged(`costs.${key}`) ? answers : newest).costs[key]]),
-      ) as OfferCosts,
-    },
+        costs.map((key) => [key, (isChanged(`costs.${key}`) ? here : newest).costs[key]]),
+      ),
+    } as Entered,
   }
 }
 
@@ -102,6 +110,6 @@ export async function saveOffer(
     if (!isStale(error)) throw error
   }
   const newest = await newestOffer(base.id)
-  const merged = merge(base, answers, newest)
-  return merged.fields.length > 0 ? { conflict: { newest, ...merged } } : save(newest, merged.answers)
+  const { fields, answers: merged } = merge(enteredIn(base), answers, enteredIn(newest))
+  return fields.length > 0 ? { conflict: { newest, fields } } : save(newest, merged)
 }

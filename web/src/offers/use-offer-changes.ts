@@ -10,10 +10,16 @@ import { useIdempotencyKey } from '../api/use-idempotency-key.ts'
 import { isStale } from '../http/failures.ts'
 import { offerHref } from '../routes/offers-address.ts'
 import { removeOfferDrafts } from './offer-drafts.ts'
-import { type Conflict, enteredIn, newestOffer, saveOffer } from './save-offer.ts'
+import { type Conflict, enteredIn, newestOffer, type OfferField, saveOffer } from './save-offer.ts'
 
-/** @param onNewer gets the newest offer with what was changed here, after another tab or device changed some of the same answers */
-export function useOfferChanges(offer: Offer | null, onNewer: (offer: Offer) => void) {
+/**
+ * @param onNewer merges the newest offer into the form, after another tab or device changed some of the same answers as were changed here
+ * since `base`. Returns the answers that are different in the form now.
+ */
+export function useOfferChanges(
+  offer: Offer | null,
+  onNewer: (base: Offer, newest: Offer) => readonly OfferField[],
+) {
   const router = useRouter()
   const { busyWith, failure, run } = useAction<'save' | 'remove' | 'undo'>()
   const { keyFor } = useIdempotencyKey()
@@ -54,10 +60,10 @@ export function useOfferChanges(offer: Offer | null, onNewer: (offer: Offer) => 
         if (!base) return show(await add({ ...answers, ...of }))
         const result = await saveOffer(base, answers)
         if ('saved' in result) return show(result.saved)
-        const { newest, answers: merged } = result.conflict
+        const { newest, fields } = result.conflict
         setBase(newest)
-        setConflict(result.conflict)
-        onNewer({ ...newest, ...merged })
+        // Answers may have been changed, or changed back, since they were sent.
+        setConflict({ newest, fields: [...new Set([...fields, ...onNewer(base, newest)])] })
       }),
     remove: () =>
       runHere('remove', async () => {
