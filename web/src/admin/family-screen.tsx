@@ -18,6 +18,7 @@ import { getTranslations } from '../i18n/translations.ts'
 import { BackLink } from '../lists/back-link.tsx'
 import { backHref } from '../lists/list-address.ts'
 import { managedProfessionals } from '../professionals/managed-professionals.ts'
+import { linkQueryFrom } from '../professionals/opened-from.ts'
 import { AnswerList } from '../ui/answer-list.tsx'
 import { Card } from '../ui/card.tsx'
 import { Chip } from '../ui/chip.tsx'
@@ -55,7 +56,7 @@ export async function AdminFamilyScreen({ id, from }: AdminFamilyScreenProps) {
         }
       >
         <PagePart part={family} what={t('record')}>
-          {(loaded) => <Family family={loaded} />}
+          {(loaded) => <Family family={loaded} linkQuery={linkQueryFrom('family', id, from)} />}
         </PagePart>
         <Section
           id="history"
@@ -103,7 +104,13 @@ export async function AdminFamilyScreen({ id, from }: AdminFamilyScreenProps) {
   )
 }
 
-async function Family({ family }: { family: FamilyRecord }) {
+interface FamilyProps {
+  family: FamilyRecord
+  /** Of links to professionals, so that their pages can lead back here. */
+  linkQuery: string
+}
+
+async function Family({ family, linkQuery }: FamilyProps) {
   const [t, format] = await Promise.all([getTranslations('admin.family'), getFormatter()])
   return (
     <>
@@ -121,10 +128,15 @@ async function Family({ family }: { family: FamilyRecord }) {
       )}
       <div className="grid items-start gap-8 lg:grid-cols-2">
         <Section id="record" title={t('record')}>
-          <Record family={family} />
+          <Record family={family} linkQuery={linkQuery} />
         </Section>
         <Section id="agent" title={t('agent')}>
-          <FamilyAgent familyId={family.id} agent={family.agent} barrier={barrierOf(family)} />
+          <FamilyAgent
+            familyId={family.id}
+            agent={family.agent}
+            barrier={barrierOf(family)}
+            linkQuery={linkQuery}
+          />
         </Section>
       </div>
       <Section id="help" title={t('help')}>
@@ -135,7 +147,7 @@ async function Family({ family }: { family: FamilyRecord }) {
         )}
       </Section>
       <Section id="sharing" title={t('sharing')} lead={t('sharingLead')}>
-        <Shares family={family} />
+        <Shares family={family} linkQuery={linkQuery} />
       </Section>
       <Section id="finances" title={t('finances')} lead={t('financesLead')}>
         <ReadFinances familyId={family.id} />
@@ -152,7 +164,7 @@ function barrierOf({ invitationStatus, erasesAt }: FamilyRecord) {
   return erasesAt === null ? null : 'leaving'
 }
 
-async function Record({ family }: { family: FamilyRecord }) {
+async function Record({ family, linkQuery }: FamilyProps) {
   const [t, grades] = await Promise.all([
     getTranslations('admin.family'),
     getTranslations('onboarding.choices.gradeLevel'),
@@ -196,7 +208,7 @@ async function Record({ family }: { family: FamilyRecord }) {
             value: invitedBy ? (
               <Link
                 prefetch={false}
-                href={`${managedProfessionals[invitedBy.role].path}/${invitedBy.id}`}
+                href={`${managedProfessionals[invitedBy.role].path}/${invitedBy.id}${linkQuery}`}
                 className="link"
               >
                 {invitedBy.name}
@@ -217,7 +229,7 @@ async function Record({ family }: { family: FamilyRecord }) {
   )
 }
 
-async function Shares({ family }: { family: FamilyRecord }) {
+async function Shares({ family, linkQuery }: FamilyProps) {
   const [t, caseload] = await Promise.all([getTranslations('admin.family'), getTranslations('caseload')])
   if (family.shares.length === 0) return <p className="text-soft">{t('noShares')}</p>
   return (
@@ -236,7 +248,7 @@ async function Shares({ family }: { family: FamilyRecord }) {
             <>
               <Link
                 prefetch={false}
-                href={`${managedProfessionals[professional.role].path}/${professional.id}`}
+                href={`${managedProfessionals[professional.role].path}/${professional.id}${linkQuery}`}
                 className="link"
               >
                 {professional.name}

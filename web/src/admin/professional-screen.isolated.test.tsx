@@ -5,6 +5,7 @@ import { getReview, listWaitingReviews } from '@bursar/contract/reviews'
 import { screen } from '@testing-library/react'
 import type { ComponentProps, ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
+import { linkQueryFrom } from '../professionals/opened-from.ts'
 import type { ProfessionalActions } from '../professionals/professional-actions.tsx'
 import { ReviewsScreen } from '../reviews/reviews-screen.tsx'
 import { aProfessional } from '../testing/professionals.ts'
@@ -77,3 +78,22 @@ test.each([
 ])('one who was opened with “%s” leads back to %s', async (search, href) => {
   expect(await backFrom(search)).toEqual(['Agents', href])
 })
+
+const openingId = '0b9a3e52-5d0f-4c1e-8a57-3f1f6f0c2d11'
+test.each([
+  ['family', undefined, 'Family', `/admin/families/${openingId}`],
+  ['family', 'state=OH&page=2', 'Family', `/admin/families/${openingId}?from=state%3DOH%26page%3D2`],
+  ['help', 'status=all', 'Help request', `/admin/help/${openingId}?from=status%3Dall`],
+] as const)(
+  'one who was opened from a page (%s, itself from “%s”) leads back to it',
+  async (page, from, title, href) => {
+    expect(await backFrom(linkQueryFrom(page, openingId, from))).toEqual([title, href])
+  },
+)
+
+test.each(['family=1', 'family=..%2F..%2Flog', 'help=https%3A%2F%2Fexample.com', `log=${openingId}`])(
+  'one who was opened from no known page (“%s”) leads back to the list',
+  async (from) => {
+    expect(await backFrom(`?${new URLSearchParams({ from })}`)).toEqual(['Agents', '/admin/agents'])
+  },
+)

@@ -15,6 +15,7 @@ import { backHref, listHref, readListAddress, type SearchParams } from '../lists
 import { ListPages } from '../lists/list-pages.tsx'
 import { EditProfessional } from '../professionals/edit-professional.tsx'
 import { managedProfessionals } from '../professionals/managed-professionals.ts'
+import { findOpeningPage } from '../professionals/opened-from.ts'
 import { ProfessionalActions } from '../professionals/professional-actions.tsx'
 import { ProfessionalStatusChip } from '../professionals/professional-status.tsx'
 import { fromReviews, reviewsPath } from '../reviews/review-href.ts'
@@ -51,7 +52,7 @@ export async function ProfessionalScreen({ forRole: role, id, searchParams }: Pr
     getTranslations('professionals'),
   ])
   const pagePath = `${path}/${id}`
-  /** The query of the list that this page was opened from, or `fromReviews`. */
+  /** The query of the list that this page was opened from, `fromReviews`, or what `linkQueryFrom` wrote. */
   const from = [searchParams.from].flat()[0]
   const address = { ...query, from }
   const pageHref = listHref(pagePath, { from })
@@ -78,7 +79,7 @@ export async function ProfessionalScreen({ forRole: role, id, searchParams }: Pr
       <ProfessionalActions
         forRole={role}
         professional={professional}
-        list={await listOpenedFrom(role, from)}
+        list={await openedFrom(role, from)}
         edit={
           <ButtonLink href={listHref(pagePath, { edit: true, from })} icon={<Pencil size={18} />}>
             {t('editShort')}
@@ -119,13 +120,15 @@ export async function ProfessionalScreen({ forRole: role, id, searchParams }: Pr
   )
 }
 
-async function listOpenedFrom(role: ProfessionalRole, from: string | undefined) {
+async function openedFrom(role: ProfessionalRole, from: string | undefined) {
   if (from === fromReviews) {
     const t = await getTranslations('reviews')
     return { title: t('title'), href: reviewsPath }
   }
   const { path, list } = managedProfessionals[role]
   const t = await getTranslations('professionals')
+  const opening = findOpeningPage(from)
+  if (opening) return { title: t(`openedFrom.${opening.page}`), href: opening.href }
   return { title: t(`titles.${role}`), href: backHref(path, list.schema.querystring, from) }
 }
 

@@ -4,6 +4,7 @@ import { Problem } from '@bursar/contract/problems'
 import { type AgentCandidate, listAgentCandidates } from '@bursar/contract/professionals'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { linkQueryFrom } from '../professionals/opened-from.ts'
 import { fakeApi } from '../testing/fake-api.ts'
 import { renderWithTexts } from '../testing/render-with-texts.tsx'
 import { storeToken } from '../testing/store-token.ts'
@@ -45,7 +46,7 @@ async function showFamily(current: Agent | null) {
     if (!evenIfFull) throw new Problem('agent-full')
     return record
   })
-  await renderWithTexts(<FamilyAgent familyId={record.id} agent={null} barrier={null} />, [
+  await renderWithTexts(<FamilyAgent familyId={record.id} agent={null} barrier={null} linkQuery="" />, [
     'assignment',
     'errors',
   ])
@@ -73,7 +74,7 @@ test('an agent whom another admin has replaced by now is not removed with the ne
   const present = { agent: { ...other, name: 'Ida Hill', id: full.id } }
   const removals = api.fail(unassignAgent, new Problem('already-assigned', { present }))
   await renderWithTexts(
-    <FamilyAgent familyId={record.id} agent={{ ...other, isPaused: false }} barrier={null} />,
+    <FamilyAgent familyId={record.id} agent={{ ...other, isPaused: false }} barrier={null} linkQuery="" />,
     ['assignment', 'errors'],
   )
   await press('Remove')
@@ -87,7 +88,7 @@ test('an agent whom another admin has replaced by now is not removed with the ne
 test.each(['not-signed-up', 'leaving'] as const)(
   'a family that is %s gets no button to assign',
   async (barrier) => {
-    await renderWithTexts(<FamilyAgent familyId={record.id} agent={null} barrier={barrier} />, [
+    await renderWithTexts(<FamilyAgent familyId={record.id} agent={null} barrier={barrier} linkQuery="" />, [
       'assignment',
       'errors',
     ])
@@ -98,12 +99,19 @@ test.each(['not-signed-up', 'leaving'] as const)(
 
 test('an agent who was reported is shown as paused, with the report to review', async () => {
   await renderWithTexts(
-    <FamilyAgent familyId={record.id} agent={{ ...other, isPaused: true }} barrier={null} />,
+    <FamilyAgent
+      familyId={record.id}
+      agent={{ ...other, isPaused: true }}
+      barrier={null}
+      linkQuery={linkQueryFrom('family', record.id, 'state=OH')}
+    />,
     ['assignment', 'errors'],
   )
   screen.getByText('Paused')
   const link = screen.getByRole('link', { name: 'Review the report' })
-  expect(link.getAttribute('href')).toBe(`/admin/agents/${other.id}#report-title`)
+  const href = `/admin/agents/${other.id}${linkQueryFrom('family', record.id, 'state=OH')}`
+  expect(link.getAttribute('href')).toBe(`${href}#report-title`)
+  expect(screen.getByRole('link', { name: other.name }).getAttribute('href')).toBe(href)
 })
 
 test('canceling takes back the question whether to assign a full agent', async () => {
@@ -119,7 +127,7 @@ test('canceling takes back why an agent couldn’t be assigned', async () => {
   const api = fakeApi()
   api.on(listAgentCandidates, { items: [full] })
   api.fail(assignAgent, 'agent-not-active')
-  await renderWithTexts(<FamilyAgent familyId={record.id} agent={null} barrier={null} />, [
+  await renderWithTexts(<FamilyAgent familyId={record.id} agent={null} barrier={null} linkQuery="" />, [
     'assignment',
     'errors',
   ])
@@ -156,7 +164,7 @@ test.each([
     ...{ id: crypto.randomUUID(), name: `Agent ${index}` },
   }))
   const requests = fakeApi().on(listAgentCandidates, { items })
-  await renderWithTexts(<FamilyAgent familyId={record.id} agent={null} barrier={null} />, [
+  await renderWithTexts(<FamilyAgent familyId={record.id} agent={null} barrier={null} linkQuery="" />, [
     'assignment',
     'errors',
   ])

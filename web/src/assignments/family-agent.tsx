@@ -26,9 +26,11 @@ interface FamilyAgentProps {
   agent: FamilyRecord['agent']
   /** Why none can be assigned, if so. */
   barrier: 'not-signed-up' | 'leaving' | null
+  /** Of links to the agent, so that the agent's page can lead back here. */
+  linkQuery: string
 }
 
-export function FamilyAgent({ familyId, agent, barrier }: FamilyAgentProps) {
+export function FamilyAgent({ familyId, agent, barrier, linkQuery }: FamilyAgentProps) {
   const t = useTranslations('assignment')
   const [isRemoving, setRemoving] = useState(false)
   const assignment = useAssignment(familyId, agent)
@@ -37,7 +39,7 @@ export function FamilyAgent({ familyId, agent, barrier }: FamilyAgentProps) {
 
   return (
     <Card className="grid gap-4">
-      {agent ? <CurrentAgent agent={agent} /> : <p>{t('none')}</p>}
+      {agent ? <CurrentAgent agent={agent} linkQuery={linkQuery} /> : <p>{t('none')}</p>}
       {barrier === 'not-signed-up' && <p className="text-soft">{t('notYet')}</p>}
       <FailureNotice failure={assignment.failure} />
       {conflict && (
@@ -87,14 +89,20 @@ export function FamilyAgent({ familyId, agent, barrier }: FamilyAgentProps) {
   )
 }
 
+interface CurrentAgentProps {
+  agent: NonNullable<FamilyRecord['agent']>
+  linkQuery: string
+}
+
 /** The agent's name and, while the agent is paused, the report to review. */
-function CurrentAgent({ agent }: { agent: NonNullable<FamilyRecord['agent']> }) {
+function CurrentAgent({ agent, linkQuery }: CurrentAgentProps) {
   const t = useTranslations('assignment')
+  const href = `/admin/agents/${agent.id}${linkQuery}`
   return (
     <>
       <p className="flex items-center gap-3">
         <Avatar name={agent.name} />
-        <Link prefetch={false} href={`/admin/agents/${agent.id}`} className="link font-semibold">
+        <Link prefetch={false} href={href} className="link font-semibold">
           {agent.name}
         </Link>
         {agent.isPaused && <Chip tone="warn">{t('paused.chip')}</Chip>}
@@ -104,12 +112,7 @@ function CurrentAgent({ agent }: { agent: NonNullable<FamilyRecord['agent']> }) 
           {t.rich('paused.text', {
             name: agent.name,
             link: (text) => (
-              <Link
-                key="link"
-                prefetch={false}
-                href={`/admin/agents/${agent.id}#report-title`}
-                className="link"
-              >
+              <Link key="link" prefetch={false} href={`${href}#report-title`} className="link">
                 {text}
               </Link>
             ),

@@ -8,6 +8,7 @@ import { languageNames } from '../i18n/languages.ts'
 import { getTranslations } from '../i18n/translations.ts'
 import { BackLink } from '../lists/back-link.tsx'
 import { currentHref, paramsFrom } from '../lists/list-address.ts'
+import { linkQueryFrom } from '../professionals/opened-from.ts'
 import { AnswerList } from '../ui/answer-list.tsx'
 import { Card } from '../ui/card.tsx'
 import { Chip } from '../ui/chip.tsx'
@@ -40,7 +41,14 @@ export async function HelpRequestScreen({ id, forRole: role, path, from }: HelpR
               {t('requests')}
             </BackLink>
           ),
-          aside: <About thread={thread} path={path} isAdmin={role === 'admin'} />,
+          aside: (
+            <About
+              thread={thread}
+              path={path}
+              isAdmin={role === 'admin'}
+              linkQuery={linkQueryFrom('help', id, from)}
+            />
+          ),
         }}
       />
     </ClientMessages>
@@ -51,9 +59,11 @@ interface AboutProps {
   thread: Thread
   path: string
   isAdmin: boolean
+  /** Of links to the agent, so that the agent's page can lead back here. */
+  linkQuery: string
 }
 
-async function About({ thread, path, isAdmin }: AboutProps) {
+async function About({ thread, path, isAdmin, linkQuery }: AboutProps) {
   const [t, caseload] = await Promise.all([getTranslations('help'), getTranslations('caseload')])
   const { family, agent, context, studentName, preferredContact, contact } = thread
   const source = await contextText(context, studentName ?? (context.studentId && t('someStudent')))
@@ -77,7 +87,7 @@ async function About({ thread, path, isAdmin }: AboutProps) {
                   key: 'agent',
                   label: t('agent'),
                   value: agent ? (
-                    <Link prefetch={false} href={`/admin/agents/${agent.id}`} className="link">
+                    <Link prefetch={false} href={`/admin/agents/${agent.id}${linkQuery}`} className="link">
                       {agent.name}
                     </Link>
                   ) : (

@@ -25,7 +25,7 @@ const Dialog = dynamic(() => import('../ui/dialog.tsx').then((module) => module.
 interface ProfessionalActionsProps {
   forRole: ProfessionalRole
   professional: Professional
-  /** The list that the page was opened from. */
+  /** The list, or the page of a family or help request, that the page was opened from. */
   list: { title: string; href: string }
   /** The edit button and the rest of the page, which are hidden while the account is deleted. */
   edit: ReactNode
