@@ -49,8 +49,8 @@ vi.mock('../i18n/client-messages.tsx', () => ({
 vi.mock('../api/server.ts', () => import('../testing/viewer-answers.ts'))
 // The rest of the page is rendered on the server only.
 vi.mock('../professionals/professional-actions.tsx', () => ({
-  ProfessionalActions: ({ list }: ComponentProps<typeof ProfessionalActions>) => (
-    <a href={list.href}>{list.title}</a>
+  ProfessionalActions: ({ back }: ComponentProps<typeof ProfessionalActions>) => (
+    <a href={back.href}>{back.title}</a>
   ),
 }))
 

@@ -79,7 +79,7 @@ export async function ProfessionalScreen({ forRole: role, id, searchParams }: Pr
       <ProfessionalActions
         forRole={role}
         professional={professional}
-        list={await openedFrom(role, from)}
+        back={await openedFrom(role, from)}
         edit={
           <ButtonLink href={listHref(pagePath, { edit: true, from })} icon={<Pencil size={18} />}>
             {t('editShort')}

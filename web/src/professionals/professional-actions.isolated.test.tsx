@@ -21,7 +21,7 @@ test('an admission professional is suspended only after the admin confirms', asy
     <ProfessionalActions
       forRole="admission_professional"
       professional={professional}
-      list={{ title: 'Admission professionals', href: '/admin/admission-professionals' }}
+      back={{ title: 'Admission professionals', href: '/admin/admission-professionals' }}
       edit={null}
     >
       <p />
@@ -46,7 +46,7 @@ test('lifting a suspension names the version that the admin sees, and shows that
     <ProfessionalActions
       forRole="financial_agent"
       professional={professional}
-      list={{ title: 'Agents', href: '/admin/agents' }}
+      back={{ title: 'Agents', href: '/admin/agents' }}
       edit={null}
     >
       <p />
@@ -67,7 +67,7 @@ test('an account whose deletion was answered too late is shown as deleted, with 
     <ProfessionalActions
       forRole="financial_agent"
       professional={professional}
-      list={{ title: 'Agents', href: '/admin/agents' }}
+      back={{ title: 'Agents', href: '/admin/agents' }}
       edit={null}
     >
       <p />
@@ -84,12 +84,12 @@ test('an account whose deletion was answered too late is shown as deleted, with 
 test('the links to the list lead to it as it was, also once the account is deleted', async () => {
   storeToken()
   fakeApi().on(removeAgent, null)
-  const list = { title: 'Agents', href: '/admin/agents?status=pending&page=2' }
+  const back = { title: 'Agents', href: '/admin/agents?status=pending&page=2' }
   await renderWithTexts(
     <ProfessionalActions
       forRole="financial_agent"
       professional={aProfessional({ role: 'financial_agent' })}
-      list={list}
+      back={back}
       edit={null}
     >
       <p />
@@ -100,7 +100,7 @@ test('the links to the list lead to it as it was, also once the account is delet
     screen
       .getAllByRole<HTMLAnchorElement>('link')
       .map((link) => [link.textContent, link.getAttribute('href')])
-  expect(links()).toEqual([[list.title, list.href]])
+  expect(links()).toEqual([[back.title, back.href]])
   const user = userEvent.setup()
   await user.click(screen.getByRole('button', { name: professionals.actions.remove.action }))
   const dialog = within(await screen.findByRole('dialog'))
@@ -108,8 +108,8 @@ test('the links to the list lead to it as it was, also once the account is delet
   await screen.findByRole('button', { name: professionals.actions.restore.action })
   await waitFor(() =>
     expect(links()).toEqual([
-      [list.title, list.href],
-      [list.title, list.href],
+      [back.title, back.href],
+      [back.title, back.href],
     ]),
   )
 })
@@ -120,7 +120,7 @@ test('suspending someone who never signed in announces no email, because none is
     <ProfessionalActions
       forRole="admission_professional"
       professional={professional}
-      list={{ title: 'Admission professionals', href: '/admin/admission-professionals' }}
+      back={{ title: 'Admission professionals', href: '/admin/admission-professionals' }}
       edit={null}
     >
       <p />

@@ -26,7 +26,7 @@ interface ProfessionalActionsProps {
   forRole: ProfessionalRole
   professional: Professional
   /** The list, or the page of a family or help request, that the page was opened from. */
-  list: { title: string; href: string }
+  back: { title: string; href: string }
   /** The edit button and the rest of the page, which are hidden while the account is deleted. */
   edit: ReactNode
   children: ReactNode
@@ -93,7 +93,7 @@ const isGone = (failure: unknown) => failure instanceof Problem && failure.code 
 const isStale = (failure: unknown) => failure instanceof Problem && failure.code === 'stale'
 
 export function ProfessionalActions(props: ProfessionalActionsProps) {
-  const { forRole: role, professional, list, edit, children } = props
+  const { forRole: role, professional, back, edit, children } = props
   const { id, name, title, organization, status } = professional
   const t = useTranslations('professionals')
   const { act, refresh, busyWith, failure, confirming, setConfirming, isRemoved } =
@@ -125,7 +125,7 @@ export function ProfessionalActions(props: ProfessionalActionsProps) {
   const frame = {
     title: name,
     lead: [title, organization].filter(Boolean).join(', ') || undefined,
-    before: <BackLink href={list.href}>{list.title}</BackLink>,
+    before: <BackLink href={back.href}>{back.title}</BackLink>,
   }
   const failureNotice = isStale(failure) ? (
     <Notice kind="warn" live>
@@ -152,8 +152,8 @@ export function ProfessionalActions(props: ProfessionalActionsProps) {
               >
                 {t('actions.restore.action')}
               </Button>
-              <ButtonLink variant="quiet" href={list.href}>
-                {list.title}
+              <ButtonLink variant="quiet" href={back.href}>
+                {back.title}
               </ButtonLink>
             </>
           }
