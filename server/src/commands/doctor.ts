@@ -108,7 +108,9 @@ async function checkDatabase(
         return checkOwner(owner, open)
       })
     }
-    await check('migrations', () => checkMigrations(owner))
+    await check('migrations', () =>
+      checkMigrations(owner, owner === open ? 'DATABASE_URL' : 'DATABASE_OWNER_URL'),
+    )
     await check('key of database', () => checkKeyOfDatabase(open, settings))
     await check('roles', () => checkRoles(open))
     const { databaseReplicaUrl } = settings

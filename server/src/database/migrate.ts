@@ -143,11 +143,19 @@ export function isKnownMigration(timestamp: number): boolean {
   )
 }
 
-/** How many migrations the next start would apply. Throws the StartError with which it would refuse the database, or the role. */
-export async function countPendingMigrations(db: Database): Promise<number> {
+export interface Pending {
+  /** How many migrations. */
+  missing: number
+  /** Otherwise there may be functions and triggers to apply, even without a migration. */
+  isUpToDate: boolean
+  /** Whether this role may apply them. */
+  isAllowed: boolean
+}
+
+/** What the next start would apply. Throws the StartError with which it would refuse the database. */
+export async function findPending(db: Database): Promise<Pending> {
   const { missing, isUpToDate } = await comparedWith(db, readMigrationFiles({ migrationsFolder: folder }))
-  if (!isUpToDate) await requireOwner(db)
-  return missing.length
+  return { missing: missing.length, isUpToDate, isAllowed: await mayMigrate(db) }
 }
 
 async function isThere(tx: Database, table: string): Promise<boolean> {
@@ -210,12 +218,17 @@ export async function lastMigration(tx: Database): Promise<number> {
 
 /** Throws a StartError for a role that may not create tables. */
 async function requireOwner(tx: Database) {
-  const [rights] = rowsOf<{ may: boolean }>(
-    await tx.execute(sql`select has_schema_privilege('public', 'create') as may`),
+  if (await mayMigrate(tx)) return
+  throw new StartError(
+    'The database needs a migration, and the role in DATABASE_URL isn’t allowed to run it. Run "npm run migrate" with DATABASE_OWNER_URL set to the role that owns the tables.',
   )
-  if (!rights?.may) {
-    throw new StartError(
-      'The database needs a migration, and the role in DATABASE_URL isn’t allowed to run it. Set DATABASE_OWNER_URL to the role that owns the tables.',
-    )
-  }
+}
+
+/** Creating a schema takes a right to the database. On PostgreSQL 14, every role may create tables in the schema `public`. */
+async function mayMigrate(tx: Database): Promise<boolean> {
+  const [rights] = rowsOf<{ may: boolean }>(
+    await tx.execute(sql`
+      select has_schema_privilege('public', 'create') and has_database_privilege(current_database(), 'create') as may`),
+  )
+  return rights?.may ?? false
 }

@@ -9,10 +9,12 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, expect, inject, test } from 'vitest'
 import { openReady } from '../bootstrap/open.ts'
+import { checkMigrations } from '../doctor/checks.ts'
 import { pendingRewrites, recordKeys } from '../schema/encryption.ts'
 import { readSettings } from '../settings/settings.ts'
 import { startTimeout } from '../testing/process.ts'
 import { testKey } from '../testing/template.ts'
+import { openDatabase } from './open.ts'
 import { dangerOf } from './roles.ts'
 
 const template = inject('template')
@@ -117,8 +119,60 @@ test('the command creates both roles, and the start uses and separates them', {
   await ownerClient.query('delete from drizzle.__drizzle_migrations where created_at > 0')
   await ownerClient.end()
   await expect(openReady(readSettings(alone))).rejects.toThrow(
-    'The database needs a migration, and the role in DATABASE_URL isn’t allowed to run it. Set DATABASE_OWNER_URL',
+    'The database needs a migration, and the role in DATABASE_URL isn’t allowed to run it. Run "npm run migrate" with DATABASE_OWNER_URL set to',
   )
+})
+
+test('the doctor says who can migrate, and how', { timeout: 3 * startTimeout }, async () => {
+  const other = `test_doctor_${suffix}`
+  await admin.query(`create database ${other} owner ${owner}`)
+  const two = settingsOf(other)
+  const { DATABASE_OWNER_URL: _, ...servingOnly } = two
+  const ownerOnly = { ...servingOnly, DATABASE_URL: two.DATABASE_OWNER_URL }
+  const lineOf = async ({ DATABASE_URL, DATABASE_OWNER_URL }: Partial<typeof two>) => {
+    const open = await openDatabase({ url: DATABASE_OWNER_URL ?? DATABASE_URL, folder: '' })
+    try {
+      const setting = DATABASE_OWNER_URL === undefined ? 'DATABASE_URL' : 'DATABASE_OWNER_URL'
+      const { state, text } = await checkMigrations(open, setting)
+      return `${state} ${text}`
+    } finally {
+      await open.close()
+    }
+  }
+  const change = async (statements: string) => {
+    const client = new pg.Client({ connectionString: two.DATABASE_OWNER_URL })
+    await client.connect()
+    await client.query(statements)
+    await client.end()
+  }
+  const refused =
+    'the role in DATABASE_URL isn’t allowed to, so Bursar doesn’t start before. Make a backup, and run "npm run migrate" with DATABASE_OWNER_URL set to the role that owns the tables.'
+  try {
+    expect(await command('database', ['roles'], two)).toMatchObject({ code: 0 })
+    expect(await lineOf(servingOnly)).toBe('ok up to date')
+
+    // PostgreSQL 14 gives this right to every role.
+    await change(`grant create on schema public to ${serving}; delete from drizzle.triggers`)
+    expect(await lineOf(servingOnly)).toBe(`problem functions and triggers to apply, and ${refused}`)
+    await change(
+      'delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)',
+    )
+    expect(await lineOf(ownerOnly)).toBe(
+      'warning 1 to apply. The next start does, or "npm run migrate". Make a backup before that.',
+    )
+    expect(await lineOf(two)).toBe(
+      'warning 1 to apply. Make a backup, and run "npm run migrate". A start does the same, but only where DATABASE_OWNER_URL is set.',
+    )
+    expect((await command('doctor', [], two)).out).toMatch(
+      /^warning +migrations .* A start does the same, but/m,
+    )
+    expect(await lineOf(servingOnly)).toBe(`problem 1 to apply, and ${refused}`)
+    expect(await lineOf({ ...two, DATABASE_OWNER_URL: two.DATABASE_URL })).toBe(
+      `problem 1 to apply, and ${refused.replace('DATABASE_URL', 'DATABASE_OWNER_URL')}`,
+    )
+  } finally {
+    await admin.query(`drop database ${other} with (force)`)
+  }
 })
 
 test('what was restored can be served at once', { timeout: 4 * startTimeout }, async () => {

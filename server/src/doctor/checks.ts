@@ -12,7 +12,7 @@ import { requireRightKeys } from '../bootstrap/keys.ts'
 import { type Database, type OpenDatabase, openLater } from '../database/connect.ts'
 import { codesOf, reasonOf } from '../database/error-codes.ts'
 import { isUnavailable } from '../database/failures.ts'
-import { countPendingMigrations, lastMigration } from '../database/migrate.ts'
+import { findPending, lastMigration } from '../database/migrate.ts'
 import { isCurrent, requireReplicaOf } from '../database/replica.ts'
 import { dangerOf } from '../database/roles.ts'
 import { rowsOf } from '../database/rows.ts'
@@ -172,12 +172,23 @@ async function identityOf(db: Database) {
   return server?.identity
 }
 
-/** `db`: as the role that migrates. */
-export async function checkMigrations({ db }: Pick<OpenDatabase, 'db'>): Promise<Result> {
-  const pending = await countPendingMigrations(db)
-  return pending > 0
-    ? warning(`${pending} to apply. Each start does, or "npm run migrate". Make a backup before that.`)
-    : ok('up to date')
+/** `db`: as the role in `setting`. A server may run without the address of the owner, even if this command has it. */
+export async function checkMigrations(
+  { db }: Pick<OpenDatabase, 'db'>,
+  setting: 'DATABASE_URL' | 'DATABASE_OWNER_URL' = 'DATABASE_URL',
+): Promise<Result> {
+  const { missing, isUpToDate, isAllowed } = await findPending(db)
+  if (isUpToDate) return ok('up to date')
+  const pending = missing > 0 ? `${missing} to apply` : 'functions and triggers to apply'
+  if (!isAllowed)
+    return problem(
+      `${pending}, and the role in ${setting} isn’t allowed to, so Bursar doesn’t start before. Make a backup, and run "npm run migrate" with DATABASE_OWNER_URL set to the role that owns the tables.`,
+    )
+  return warning(
+    setting === 'DATABASE_OWNER_URL'
+      ? `${pending}. Make a backup, and run "npm run migrate". A start does the same, but only where DATABASE_OWNER_URL is set.`
+      : `${pending}. The next start does, or "npm run migrate". Make a backup before that.`,
+  )
 }
 
 export async function checkRoles({ db, kind }: OpenDatabase): Promise<Result> {
