@@ -1,5 +1,6 @@
 /** `npm run doctor`: checks everything that Bursar depends on, and says what to do. Changes nothing. */
 import type { OpenDatabase } from '../database/connect.ts'
+import { lastMigration } from '../database/migrate.ts'
 import { hasEmbedded, openDatabase } from '../database/open.ts'
 import {
   checkAddress,
@@ -111,11 +112,19 @@ async function checkDatabase(
     await check('migrations', () =>
       checkMigrations(owner, owner === open ? 'DATABASE_URL' : 'DATABASE_OWNER_URL'),
     )
-    await check('key of database', () => checkKeyOfDatabase(open, settings))
-    await check('roles', () => checkRoles(open))
     const { databaseReplicaUrl } = settings
     if (databaseReplicaUrl !== undefined) await check('replica', () => checkReplica(open, databaseReplicaUrl))
     await check('clock', () => checkClock(open))
+    // If this can't be read, the check of the migrations has said why.
+    const last = await lastMigration(owner.db).catch(() => undefined)
+    if (last === 0) {
+      return await check('tables', () => ({
+        state: 'ok',
+        text: 'none yet. Once the database is migrated, check again: key, roles, colleges, emails, and backups.',
+      }))
+    }
+    await check('key of database', () => checkKeyOfDatabase(open, settings))
+    await check('roles', () => checkRoles(open))
     await check('colleges', () => checkColleges(open))
     await check('waiting emails', () => checkOutbox(open))
     await check('last backup', () => checkBackup(open, settings))
