@@ -13,6 +13,7 @@ import {
   checkBackup,
   checkContact,
   checkFirebase,
+  checkMail,
   checkMemory,
   checkMigrations,
   checkOutbox,
@@ -112,6 +113,19 @@ test.each([
   proxy.closeAllConnections()
   await new Promise((resolve) => proxy.close(resolve))
   expect(await whyNotBursar(`http://127.0.0.1:${port}`)).toBe('/healthz doesn’t answer')
+})
+
+test('the doctor says which settings of the mail server to check, or to set', async () => {
+  const check = (smtpUrl: string | undefined) => checkMail({ smtpUrl, smtpTls: 'required' })
+  expect(await check(undefined)).toMatchObject({
+    state: 'warning',
+    text: expect.stringMatching(/ Set it to a mail server/),
+  })
+  // Nothing listens on this port.
+  expect(await check('smtp://127.0.0.1:1')).toMatchObject({
+    state: 'problem',
+    text: expect.stringMatching(/ECONNREFUSED.* Check SMTP_URL, and SMTP_TLS if/),
+  })
 })
 
 test('the doctor warns if people can’t find whom to ask', () => {

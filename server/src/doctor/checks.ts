@@ -122,7 +122,9 @@ export function checkPages({ pages, pagesFolder }: Settings, areCurrent: boolean
   if (!pages) return ok('off: this process serves the API alone')
   const build = fileURLToPath(new URL(`../../../web/${pagesFolder}/BUILD_ID`, import.meta.url))
   if (!existsSync(build))
-    return warning('not built yet. "npm start" builds them, which takes about a minute.')
+    return warning(
+      'not built yet. "npm start" builds them, or "node scripts/build.mjs" without a start. It takes about a minute.',
+    )
   return areCurrent === false
     ? warning(
         'built from other sources than those in this folder, or not to the end. "npm start" rebuilds them. Without it, stop Bursar, run "node scripts/build.mjs", and start it again.',
@@ -302,9 +304,14 @@ export async function checkFirebase(settings: FirebaseSettings, timeoutMs = 10_0
   }
 }
 
-export async function checkMail({ smtpUrl, smtpTls }: Settings): Promise<Result> {
+export async function checkMail({
+  smtpUrl,
+  smtpTls,
+}: Pick<Settings, 'smtpUrl' | 'smtpTls'>): Promise<Result> {
   if (smtpUrl === undefined)
-    return warning('SMTP_URL isn’t set. Emails, with sign-in codes, are only shown in the terminal.')
+    return warning(
+      'SMTP_URL isn’t set. Emails, with sign-in codes, are only shown in the terminal. Set it to a mail server to send them.',
+    )
   const server = nodemailer.createTransport({
     url: smtpUrl,
     requireTLS: smtpTls === 'required' && !isLocal(smtpUrl),
@@ -317,7 +324,9 @@ export async function checkMail({ smtpUrl, smtpTls }: Settings): Promise<Result>
     return ok(`${new URL(smtpUrl).hostname} accepts the connection and the login`)
   } catch (error) {
     const [reason] = (error as Error).message.split('\n')
-    return problem(`${new URL(smtpUrl).hostname} doesn’t work: ${reason}. Check SMTP_URL.`)
+    return problem(
+      `${new URL(smtpUrl).hostname} doesn’t work: ${reason}. Check SMTP_URL, and SMTP_TLS if the server has no TLS.`,
+    )
   } finally {
     server.close()
   }
