@@ -23,7 +23,8 @@ const isIgnored = (name) =>
   name.endsWith('.tsbuildinfo') ||
   /\.test\.tsx?$/.test(name)
 
-function* filesUnder(folder) {
+/** Full paths, in the same order everywhere. */
+export function* filesUnder(folder) {
   const entries = readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))
   for (const entry of entries) {
     if (isIgnored(entry.name)) continue

@@ -3,8 +3,9 @@
  * keep the compiler for types in memory for as long as it runs: 10 MB.
  */
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { filesUnder } from './build-inputs.mjs'
 import { inProject, projectNode } from './paths.mjs'
 import { projectEnv, run } from './run.mjs'
 import { codeCache, serverMain, serverOptions } from './serve.mjs'
@@ -16,33 +17,24 @@ const log = inProject('reports', 'compile.log')
 export async function compileServer(folder = codeCache.NODE_COMPILE_CACHE) {
   const stampFile = path.join(folder, 'server-sources')
   const stamp = stampOf(sources)
-  if (stamp === textOf(stampFile)) return
   const env = projectEnv({ NODE_ENV: 'production', NODE_COMPILE_CACHE: folder })
   try {
+    if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
     rmSync(log, { force: true })
     const code = await run(projectNode, [...serverOptions, serverMain, '--only-load'], { env, log })
     if (code === 0) writeFileSync(stampFile, stamp)
   } catch {
-    // A folder that can't be written: the next start tries again.
+    // A folder that can't be read or written: the next start tries again.
   }
 }
 
-function textOf(file) {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch {
-    return null
-  }
-}
-
-/** Changes whenever a file does. Reading them all would take longer than asking for their times. */
+/** Changes whenever a file does, but for tests. Reading them all would take longer than asking for their times. */
 function stampOf(folders) {
   const hash = createHash('sha256')
   for (const folder of folders) {
-    for (const name of readdirSync(folder, { recursive: true })) {
-      if (!name.endsWith('.ts')) continue
-      const { mtimeMs, size } = statSync(path.join(folder, name))
-      hash.update(`${folder} ${name} ${mtimeMs} ${size}\n`)
+    for (const file of filesUnder(folder)) {
+      const { mtimeMs, size } = statSync(file)
+      hash.update(`${file} ${mtimeMs} ${size}\n`)
     }
   }
   return hash.digest('hex')
